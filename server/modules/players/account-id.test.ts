@@ -43,7 +43,7 @@ test('[A-05] ids take letters and digits of any script and the signs of contacts
 
 test('[A-05] impostor: an id in another script that looks like one in Latin letters is refused', () => {
   for (const id of [
-    // Cyrillic, in small letters and in capitals; with a digit; with an accent.
+    // Cyrillic, in lower case and in capitals; with a digit; with an accent.
     ...['\u0440\u0430\u0443\u0440\u0430', '\u0412\u041e\u0412\u0410', '\u0440\u0430\u0443\u04401'],
     '\u0440\u04d3\u0443\u0440\u0430',
     // Greek, Armenian, Cherokee, Lisu.
@@ -52,7 +52,7 @@ test('[A-05] impostor: an id in another script that looks like one in Latin lett
     ...['\u0251dmin', 'adm\u0131n'],
     // Digits of other scripts.
     'b\u09e6b\u09e6',
-    // Katakana for Chinese characters, one and all.
+    // Katakana that look like Chinese characters, in part and throughout.
     ...['\u738b\u5c0f\u30cb', '\u30cb\u30ab\u30ed'],
   ]) {
     expect(isAccountId(id), id).toBe(false);
@@ -70,7 +70,8 @@ test('[A-05] impostor: an id in another script that looks like one in Latin lett
 
 test('[A-05] impostor: an id with an invisible letter, or with an odd form of an ASCII one, is refused', () => {
   for (const id of [
-    // Variation selectors, joiners, fillers, inherent vowels, tags; first, between and last.
+    // Variation selectors, joiners, fillers, inherent vowels, tags: at the start, in the middle and at the
+    // end.
     ...['demo\ufe0f', 'demo\u{e0100}', 'platform-admin\u034f', 'adm\u17b5in', 'demo\u180b', 'de\u{e0061}mo'],
     ...['admin\u115f', 'demo\u3164', 'demo\uffa0', '\u3164demo', '\u5f20\u4f1f\ufe00\u660e'],
     // Roman numeral, long s, Kelvin sign, superscript, mathematical and circled letters, ligature.
@@ -109,14 +110,14 @@ test('[A-08] a phone number is the same in international and national form, in t
   ];
   for (const form of forms) expect(isSamePhone('+63 917 123 4567', form, 'PHP'), form).toBe(true);
   expect(isSamePhone('+639171234567', '+639171234568', 'PHP')).toBe(false);
-  // Italian numbers have a zero of their own.
+  // Italian numbers keep their leading zero.
   expect(isSamePhone('+39 06 1234 5678', '+39 6 1234 5678', 'PHP')).toBe(false);
-  // A number without a sign may be a national one: this one is in Baltimore.
+  // A number without a plus sign may be a national one: this one is in Baltimore.
   expect(internationalDigits('4105550123', 'USD')).toBe('4105550123');
   expect(dialledNumber('4105550123', 'USD')).toBe('4105550123');
   expect(dialledNumber('+4407700900123', 'USD')).toBe('+447700900123');
   expect(dialledNumber('85201234567', 'IDR')).toBe('85201234567');
-  // In their own country mobile numbers are written without a zero too.
+  // Within their country, mobile numbers are also written without the leading zero.
   for (const [bare, digits, currency] of [
     ['9171234567', '639171234567', 'PHP'],
     ['13812345678', '8613812345678', 'CNY'],
@@ -127,7 +128,7 @@ test('[A-08] a phone number is the same in international and national form, in t
     expect(phoneAccountKeys(`+${digits}`, currency)).toContain(bare);
   }
   expect(internationalDigits('13812345678', 'PHP')).toBe('13812345678');
-  // Without a home country a national number is that of no country.
+  // Without a home country, a national number belongs to no country.
   expect(isSamePhone('+639171234567', '09171234567', 'USD')).toBe(false);
   expect(phoneAccountKeys('0917 123 4567', 'PHP')).toEqual([
     ...['639171234567', '+639171234567', '00639171234567', '09171234567', '9171234567'],

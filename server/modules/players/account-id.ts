@@ -10,8 +10,8 @@ import { looksLikeAnother } from './look-alikes.ts';
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 64;
 /**
- * Letters and digits of any script (with the marks some scripts need) and the signs of phone numbers and
- * addresses.
+ * Letters and digits of any script (with the marks some scripts need) and the punctuation of phone numbers
+ * and addresses.
  */
 const ACCOUNT_ID_PATTERN = /^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]*$/u;
 const PHONE = /^\+?\d{7,15}$/;
@@ -20,22 +20,22 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 export type Channel = 'sms' | 'mail';
 export type Contact = { channel: Channel; to: string };
 
-/** Scripts with letters that look like those of another. */
+/** Scripts whose letters look like those of another script. */
 const LOOK_ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 
-/** Whether an id contains look-alike letter sequences, so that it can be mistaken for another player's. */
+/** Whether an id contains look-alike letter sequences and could be mistaken for another player's. */
 const mixesScripts = (id: string): boolean => LOOK_ALIKE.filter((script) => script.test(id)).length > 1;
 
-/** Letters that input methods write for ASCII ones. */
+/** Letters that input methods produce in place of ASCII ones. */
 const FULL_WIDTH = /[\uff01-\uff5e]/;
 
-/** Whether a character is an odd form of ASCII: a Roman numeral, a superscript, a mathematical letter. */
+/** Whether a character is a variant of ASCII: a Roman numeral, a superscript, a mathematical letter. */
 const isAsciiInDisguise = (character: string): boolean =>
   character > '\u007f' && !FULL_WIDTH.test(character) && /^[ -~]+$/.test(character.normalize('NFKC'));
 
 /**
- * Whether an id may be opened: 3 to 64 characters, letters and digits of any script and `._@+-`, but no
- * invisible ones, no mix of scripts that look alike, nor an id that looks like another in ASCII letters.
+ * Whether an id may be registered: 3 to 64 characters, letters and digits of any script and `._@+-`; no
+ * invisible characters, no mix of look-alike scripts, and no id that looks like another in ASCII letters.
  */
 export function isAccountId(id: string): boolean {
   const normal = id.normalize('NFKC');
@@ -52,7 +52,7 @@ export function isAccountId(id: string): boolean {
   );
 }
 
-/** The normal form of an id's spellings: compatibility form, lower case. Idempotent. */
+/** The normal form of an id, whatever its spelling: compatibility form, lower case. Idempotent. */
 export function accountKey(id: string): string {
   return id.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
 }
@@ -65,26 +65,28 @@ export function contactFromAccountId(id: string): Contact | undefined {
 }
 
 /**
- * Whether two spellings are the same phone number: signs between digits do not count, and a national number
- * is one of the currency's country.
+ * Whether two spellings are the same phone number: punctuation between digits is ignored, and a national
+ * number belongs to the currency's country.
  */
 export function isSamePhone(one: string, other: string, currency: string): boolean {
   return internationalDigits(one, currency) === internationalDigits(other, currency);
 }
 
-/** The international digits of an id that is a phone number, the same in every spelling of it. */
+/** The international digits of an id that is a phone number, identical for all its spellings. */
 export function phoneOfId(id: string, currency: string): string | undefined {
   const key = accountKey(id);
   return PHONE.test(key) ? internationalDigits(key, currency) : undefined;
 }
 
-/** The form of an id under which its registration codes are kept: one for all spellings of a number. */
+/**
+ * The form of an id under which its registration codes are stored: the same for all spellings of a number.
+ */
 export function registrationId(id: string, currency: string): string {
   const digits = phoneOfId(id, currency);
   return digits === undefined ? id : `+${digits}`;
 }
 
-/** The account keys that a phone number has in its usual spellings; none for what is no phone number. */
+/** The account keys of a phone number in its usual spellings; none if it is not a phone number. */
 export function phoneAccountKeys(id: string, currency: string): string[] {
   const plain = accountKey(id).replace(/[\s().-]/g, '');
   if (!PHONE.test(plain.replace(/^00/, '+'))) return [];
@@ -97,7 +99,7 @@ export function phoneAccountKeys(id: string, currency: string): string[] {
   ];
 }
 
-/** SHA-256 of a text: fixed length, safe for any input, and no personal data in the row that carries it. */
+/** SHA-256 of a text: fixed length, safe for any input, and no personal data in the row that stores it. */
 export function sha256Hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -4,8 +4,8 @@ import type { PlayerKey } from '#server/platform/player-key.ts';
 import { accountKey, phoneAccountKeys } from './account-id.ts';
 
 /**
- * Ties a phone number, in international digits, to the account whose id it is; false if it is another
- * account's. Of concurrent sign-ups with one number the database lets one pass.
+ * Assigns a phone number, in international digits, to the account whose id it is; false if it belongs to
+ * another account. Of concurrent sign-ups with one number the database accepts one.
  */
 export async function claimAccountPhone(
   tx: Tx,
@@ -21,9 +21,9 @@ export async function claimAccountPhone(
 }
 
 /**
- * The id of the account that a visitor means: a phone number may be typed in another form than at
- * registration. What is typed, where there is no such account. Of accounts that share a number, because they
- * were opened before it was unique, the one with the typed id, or else the one that the number is tied to.
+ * The account id a visitor means: a phone number may be typed in another form than at registration. Returns
+ * the typed id if there is no such account. Of accounts that share a number, because they were opened before
+ * it was unique, the one with the typed id, otherwise the one the number is assigned to.
  */
 export async function findAccountId(
   db: Db,

@@ -20,12 +20,12 @@ export type Player = {
   phone: string;
   status: PlayerStatus;
   createdAt: Date;
-  /** Last change of password, contact, name or second factor; null when there was none. */
+  /** Last change of password, contact, name or second factor; null if there was none. */
   credentialsChangedAt: Date | null;
   contactVerifiedAt: Date | null;
-  /** When the account id itself was verified to be the player's contact. */
+  /** When the account id itself was verified as the player's contact. */
   idVerifiedAt: Date | null;
-  /** The password was voided; the player must set one. */
+  /** The password was invalidated; the player must set one. */
   passwordVoid: boolean;
 };
 
@@ -35,7 +35,7 @@ export type NewAccount = {
   email: string;
   phone: string;
   fullName?: string;
-  /** Code in capitals. */
+  /** Code in upper case. */
   language?: string;
   contactVerified: boolean;
   tracking: Tracking;
@@ -44,7 +44,7 @@ export type NewAccount = {
   depositLimit?: DepositLimitRequest | undefined;
 };
 
-/** The account of an id in any spelling, on this site only. */
+/** The account with an id in any spelling, on this site only. */
 export async function findPlayer(db: Db, siteId: number, accountId: string): Promise<Player | undefined> {
   return await selectPlayer(db, siteId).where('account_key', '=', accountKey(accountId)).executeTakeFirst();
 }
@@ -55,7 +55,7 @@ export async function findPlayerById(db: Db, siteId: number, playerId: string): 
 }
 
 /**
- * The id of the player that a console filter names by id or full account id: undefined for an empty filter,
+ * The id of the player in a console filter, given by id or full account id: undefined for an empty filter,
  * null if there is no such player.
  */
 export async function playerIdOfFilter(
@@ -68,7 +68,7 @@ export async function playerIdOfFilter(
   return found?.playerId ?? null;
 }
 
-/** Players of a site by their ids, in one statement; unknown ids are left out. */
+/** Players of a site by their ids, in one statement; unknown ids are omitted. */
 export async function playersByIds(
   db: Db,
   siteId: number,
@@ -96,7 +96,7 @@ export async function findSignUp(
   return row && { ...row, address: row.address && networkOf(row.address) };
 }
 
-/** The account of a session, which exists or something is badly wrong. */
+/** The account of a session; throws if it does not exist. */
 export async function requirePlayer(db: Db, siteId: number, playerId: string): Promise<Player> {
   const player = await findPlayerById(db, siteId, playerId);
   if (!player) throw new Error(`site ${siteId} has no player ${playerId}`);
@@ -125,8 +125,8 @@ function selectPlayer(db: Db | Tx, siteId: number) {
 
 /**
  * Opens an account with everything it needs, in one transaction, and publishes `player.registered` [A-05,
- * P-09]. Refuses with `accountTaken` when the id exists on this site in any spelling, a phone number in any
- * form.
+ * P-09]. Refuses with `accountTaken` when the id, in any spelling, or the phone number, in any form, exists
+ * on this site.
  */
 export async function createAccount(
   tx: Tx,
@@ -187,8 +187,8 @@ export async function createAccount(
 }
 
 /**
- * Blocks, closes or reopens an account; effective with its next call [P-05]. A block ends its sessions
- * permanently, provider sessions included [player protection B5]: a reopened account signs in again.
+ * Blocks, closes or reopens an account; takes effect with its next call [P-05]. A block ends its sessions
+ * permanently, including provider sessions [player protection B5]: a reopened account must sign in again.
  */
 export async function setPlayerStatus(
   tx: Tx,
@@ -229,7 +229,7 @@ export async function recordLanguage(
 
 /**
  * The current account, locked until the end of the transaction: concurrent changes of password or state wait,
- * and a session opened in this transaction is ended by them afterwards.
+ * and then end any session opened in this transaction.
  */
 export async function lockPlayerForRead(
   tx: Tx,
@@ -251,7 +251,7 @@ export async function lockPlayerForUpdate(
   return await selectPlayer(tx, siteId).where('player_id', '=', playerId).forUpdate().executeTakeFirst();
 }
 
-/** Stores a new password hash; a voided password is valid again. */
+/** Stores a new password hash; an invalidated password becomes valid again. */
 export async function setPassword(
   tx: Tx,
   siteId: number,
@@ -282,7 +282,7 @@ export async function setFullName(
     .execute();
 }
 
-/** All contacts of a player, the one of `contactOf` first. */
+/** All contacts of a player, starting with that of `contactOf`. */
 export function contactsOf(player: Player): Contact[] {
   const own = contactFromAccountId(player.accountId);
   const all: (Contact | undefined)[] = [
@@ -293,14 +293,12 @@ export function contactsOf(player: Player): Contact[] {
   return all.filter((contact) => contact !== undefined);
 }
 
-/**
- * A player's contact: the id itself when it is one, because it cannot be changed, then phone, then email.
- */
+/** A player's contact: the account id if it is one, because it cannot be changed, then phone, then email. */
 export const contactOf = (player: Player): Contact | undefined => contactsOf(player)[0];
 
 /**
- * Where staff send a recovery code: the id itself when it is a phone number, else the phone, else the
- * email.
+ * The contact to which staff send a recovery code: the account id if it is a phone number, otherwise the
+ * phone, otherwise the email.
  */
 export function recoverContactOf(player: Player): Contact | undefined {
   const own = contactFromAccountId(player.accountId);

@@ -2,8 +2,8 @@ import { type Db, run } from '#server/platform/database/index.ts';
 import { accountKey } from './account-id.ts';
 
 /**
- * Players by their activity, which is taken from sessions, or listed by account: recipients of a broadcast.
- * Blocked and closed accounts are skipped.
+ * Players by activity, determined from sessions, or listed by account: recipients of a broadcast. Blocked and
+ * closed accounts are skipped.
  */
 export type ActivityGroup = {
   kind: 'all' | 'active_7' | 'active_30' | 'quiet_30' | 'listed';
@@ -20,7 +20,7 @@ const WHERE: Record<ActivityGroup['kind'], { text: string; days: number }> = {
   listed: { text: 'p.account_key = any($2::text[])', days: 0 },
 };
 
-/** Ids of the players of a group, at most `limit` after one. */
+/** Ids of the players of a group, at most `limit` after a given id. */
 export async function listActivityGroup(
   db: Db,
   siteId: number,

@@ -5,9 +5,9 @@ import { sha256Hash } from './account-id.ts';
 import { players } from './tables.ts';
 
 /**
- * A limit on how often something may be tried. `free` tries pass; from then on the next one waits:
- * `waitSeconds`, doubled each time up to `longestWaitSeconds`. A count is forgotten `forgetSeconds` after the
- * last try (after the first, when `sliding` is false), or `forgetBlockedSeconds` once it has led to a wait.
+ * A limit on the number of attempts. `free` attempts pass; then the next one must wait `waitSeconds`, doubled
+ * each time up to `longestWaitSeconds`. A count expires `forgetSeconds` after the last attempt (after the
+ * first, when `sliding` is false), or `forgetBlockedSeconds` once it has led to a wait.
  */
 export type AttemptLimit = {
   scope: string;
@@ -19,7 +19,7 @@ export type AttemptLimit = {
   sliding: boolean;
 };
 
-/** Guessing against one account: five tries in 15 minutes, then waits of 30 s doubling to 15 min. */
+/** Guessing against one account: five attempts in 15 minutes, then waits of 30 s doubling to 15 min. */
 export function backoffLimit(scope: string, free: number): AttemptLimit {
   return {
     scope,
@@ -32,7 +32,7 @@ export function backoffLimit(scope: string, free: number): AttemptLimit {
   };
 }
 
-/** At most `free` attempts in a window of `seconds` that starts with the first of them. */
+/** At most `free` attempts in a window of `seconds` that starts with the first one. */
 export function quotaLimit(scope: string, free: number, seconds: number): AttemptLimit {
   return {
     scope,
@@ -46,9 +46,9 @@ export function quotaLimit(scope: string, free: number, seconds: number): Attemp
 }
 
 /**
- * Counts an attempt before it is made, so that parallel attempts cannot all pass [A-02]; an honest one is
- * returned by `giveBack` or `forgive`. Refuses with `tooManyAttempts` and `retry_after_seconds`. A separate
- * statement, kept even if the call fails.
+ * Counts an attempt before it is made, so that parallel attempts cannot all pass [A-02]; `giveBack` or
+ * `forgive` refunds a legitimate one. Refuses with `tooManyAttempts` and `retry_after_seconds`. A separate
+ * statement that persists even if the call fails.
  */
 export async function countAttempt(
   db: Db,
@@ -62,7 +62,7 @@ export async function countAttempt(
   refuse('tooManyAttempts', { retry_after_seconds: wait });
 }
 
-/** Counts an attempt that this limit does not refuse. */
+/** Counts an attempt that this limit never refuses. */
 export async function noteAttempt(
   db: Db,
   limit: AttemptLimit,
@@ -73,7 +73,7 @@ export async function noteAttempt(
   await isCounted(singleStatementHandle(db), limit, siteId, subject, now);
 }
 
-/** Counts an attempt in the caller's transaction; returns the seconds to wait if it is one too many. */
+/** Counts an attempt in the caller's transaction; returns the seconds to wait if the limit is exceeded. */
 export async function tryAttempt(
   tx: Tx,
   limit: AttemptLimit,
@@ -161,9 +161,7 @@ async function secondsBlocked(
   return Math.max(1, Math.ceil((until - now.getTime()) / 1000));
 }
 
-/**
- * The attempt was honest: deducts it, and any wait it alone caused. For shared counters, such as an address.
- */
+/** Refunds a legitimate attempt, and any wait it alone caused. For shared counters, such as an address. */
 export async function refundAttempt(
   tx: Tx,
   limit: AttemptLimit,
@@ -182,7 +180,7 @@ export async function refundAttempt(
     .execute();
 }
 
-/** The proven owner starts again from zero. For counts that are one account's own. */
+/** Resets the count of the verified owner. For counters that belong to a single account. */
 export async function clearAttempts(
   tx: Tx,
   { scope }: Pick<AttemptLimit, 'scope'>,
@@ -197,7 +195,7 @@ export async function clearAttempts(
     .execute();
 }
 
-/** The moment that many seconds later. */
+/** The time after the given number of seconds. */
 export function secondsAfter(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
 }

@@ -8,7 +8,7 @@ import { publishProfileChanged } from './profile-events.ts';
 const MAX_AGE = 120;
 
 /**
- * The day a person reaches an age; those born on 29 February do on 1 March of common years (player protection
+ * The day a person reaches an age; for those born on 29 February, 1 March in common years (player protection
  * A1).
  */
 export function birthdayIn(born: Day, year: number): Day {
@@ -27,8 +27,8 @@ export async function birthDateOf(db: Db, siteId: number, playerId: string): Pro
 }
 
 /**
- * Returns the recorded birth date of a player, or records it: once, because gifts depend on it. Refuses
- * `invalidBirthDate` below the age of the site’s jurisdiction, and `birthDateNoted` for another one.
+ * Returns the recorded birth date of a player, or records it: only once, because gifts depend on it. Refuses
+ * `invalidBirthDate` below the age of the site’s jurisdiction, and `birthDateNoted` for a different date.
  */
 export async function readOrSetBirthDate(
   context: PlayerContext,
@@ -79,7 +79,7 @@ export async function listBirthdays(
   return rows.map(({ player_id }) => player_id);
 }
 
-/** Birth dates whose birthday falls on a day, leap years included. */
+/** Birth dates whose birthday falls on a day, including leap years. */
 function matchingBirthDates(day: Day): Day[] {
   const isMarchFirst = day.slice(5) === '03-01' && birthdayIn('2000-02-29', Number(day.slice(0, 4))) === day;
   return isMarchFirst ? [day, '2000-02-29'] : [day];

@@ -28,7 +28,7 @@ import type { CodePurpose } from './tables.ts';
 
 const CHANNELS: Record<Channel, string> = { mail: 'email address', sms: 'phone number' };
 
-/** Staff actions for a player who calls: a code for a new password, another contact. */
+/** Staff actions for a player who calls: sending a code for a new password, changing a contact. */
 export function callerRequestHandlers(tools: PlayersContext): ConsoleHandlers {
   return {
     async sendPasswordReset({ player_id }, { tx, site }) {
@@ -90,7 +90,7 @@ export function callerRequestHandlers(tools: PlayersContext): ConsoleHandlers {
   };
 }
 
-/** Sends the code to the new contact, and a notice to the old one and to the account's own. */
+/** Sends the code to the new contact, and a notification to the old one and to the account's own. */
 export function contactProposal(tools: PlayersContext): ProposalKind {
   return {
     right: 'factors',
@@ -119,7 +119,8 @@ async function findPending(db: Db, siteId: number, playerId: string, channel: Ch
 }
 
 /**
- * Counted attempts and the used code, before the transaction of a call: they persist if the call is refused.
+ * Counts attempts and consumes the code before the transaction of a call: both persist if the call is
+ * refused.
  */
 export function callerRequestPreparations(tools: PlayersContext): Preparations {
   return {
@@ -137,7 +138,7 @@ export function callerRequestPreparations(tools: PlayersContext): Preparations {
   };
 }
 
-/** Codes that staff have sent for one player within an hour. */
+/** Codes sent by staff for one player within an hour. */
 async function countStaffCode(
   tools: PlayersContext,
   { db, site }: ConsoleContext,
@@ -163,13 +164,13 @@ async function sendCode(
 ): Promise<void> {
   const scope = { secret: tools.secret, siteId: site.id, purpose, accountId, now: tools.now() };
   const params = { code: await issueCode(tx, scope, contact), minutes: CODE_SECONDS / 60 };
-  // The code of a new number verifies only that number and is sent nowhere else.
+  // The code of a new number verifies only that number and is not sent anywhere else.
   const instead = purpose === 'recover' ? { email } : {};
   const message = { ...contact, ...instead, template: TEMPLATES[purpose], params };
   await sendStaffCode(tx, tools, site, playerId, message);
 }
 
-/** The old contact, the new one and the account's own, each once. */
+/** The old contact, the new one and the account's own, without duplicates. */
 function contactsToNotify(before: Player, { channel, to }: Contact): Contact[] {
   const all = [{ channel, to: contactByChannel(before, channel) }, { channel, to }, contactOf(before)];
   const known = all.filter((contact): contact is Contact => Boolean(contact?.to));

@@ -4,16 +4,19 @@ import { CODE_SECONDS } from './codes.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** A browser keeps its secret for some codes' time. */
+/** A browser keeps its secret for the lifetime of several codes. */
 const COOKIE_SECONDS = 4 * CODE_SECONDS;
 
-/** What a code remembers of the browser that requested it; undefined: a program, or it requested none. */
+/** The browser that requested a code, as stored with it; undefined: a program, or no code was requested. */
 export function codeBrowserOf(request: RequestInfo): Buffer | undefined {
   const secret = request.isBrowser ? readCookie(request, 'codes') : undefined;
   return secret === undefined ? undefined : hashSecret(secret);
 }
 
-/** The same for a browser that requests a code now: it receives a secret, whether or not a code is sent. */
+/**
+ * The same for a browser that requests a code now: it receives a secret, regardless of whether a code is
+ * sent.
+ */
 export function bindCodes({ request, reply }: Context, where: { framed: boolean }): Buffer | undefined {
   if (!request.isBrowser) return undefined;
   const secret = readCookie(request, 'codes') ?? newSecret();

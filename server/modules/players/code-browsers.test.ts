@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPlayer, openPlayersApi, type PlayersApi, SITE_ONE, type TestClient } from './testing/api.ts';
 
 /**
- * A stranger behind the owner's mobile operator or café guesses the owner's codes, or wants the owner, in a
- * browser that never signed in, not to use them.
+ * An attacker on the owner's mobile network or public Wi-Fi guesses the owner's codes, or tries to prevent
+ * the owner, in a browser that never signed in, from using them.
  */
 let api: PlayersApi;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every test in a café of its own: the limits of a network are counted over its accounts. */
+/** Each test uses its own network: the limits of a network are counted over its accounts. */
 let cafe = '';
 let cafes = 120;
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('[P-10] stranger on a network where the owner is known: wrong attempts leav
 test('[P-10] stranger: at most ten attempts per code over all browsers, programs and networks: one in a hundred thousand', async () => {
   const { tac } = await ownerWithCode('cafe-three');
   const strangers = Array.from({ length: 12 }, (_, n) => newBrowser(`198.51.100.${n + 1}`));
-  // Strangers who request codes too have codes of their own, and their tries add nothing to the owner's.
+  // Attackers who request codes get their own codes, and their attempts are not counted against the owner's.
   for (const stranger of strangers.slice(0, 3)) await ask('cafe-three', stranger);
   for (const [n, stranger] of strangers.entries())
     for (const from of [stranger, { address: stranger.address! }])

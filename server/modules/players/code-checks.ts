@@ -10,15 +10,15 @@ import type { PlayersContext } from './dependencies.ts';
 import { requesterOf } from './devices.ts';
 import type { CodePurpose } from './tables.ts';
 
-/** The counter of codes that strangers request for an account. */
+/** The counter of codes requested by others for an account. */
 export const accountCodesSubject = (purpose: CodePurpose, accountId: string): string =>
   `${purpose} ${accountKey(accountId)}`;
 
 /**
- * Uses up a code, counting tries against the account and the address; a right one clears the account's count,
- * and the caller gives the address its try back. A browser that requested a code has its own tries of it:
- * neither the counters of its network nor wrong tries of strangers there stop it. Refuses with `invalidCode`
- * or `tooManyAttempts`.
+ * Consumes a code, counting attempts against the account and the address; a correct one clears the account's
+ * count, and the caller refunds the address's attempt. A browser that requested a code has its own attempts:
+ * neither the counters of its network nor wrong attempts by others on it block the browser. Refuses with
+ * `invalidCode` or `tooManyAttempts`.
  */
 export async function checkCode(
   tools: PlayersContext,
@@ -41,7 +41,7 @@ export async function checkCode(
   await countAttempt(db, tools.limits.codeCheck, site.id, subject, now);
   if (!(await redeemCode(db, scope, code, { isKept, isKnown }))) refuse('invalidCode');
   await clearAttempts(singleStatementHandle(db), tools.limits.codeCheck, site.id, subject);
-  // The last code is used: the next may be sent at once.
+  // The last code is consumed: the next one may be sent immediately.
   const { accountCodes, codePause } = tools.limits;
   const codes = accountCodesSubject(purpose, accountId);
   await clearAttempts(singleStatementHandle(db), accountCodes, site.id, codes);

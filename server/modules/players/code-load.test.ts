@@ -3,7 +3,7 @@ import { run } from '#server/platform/database/index.ts';
 import { asOwner, withOwner } from '#test/support/database.ts';
 import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
-/** Many registration codes at once wait for each other: SMS limits of the installation are exact. */
+/** Many concurrent registration codes wait for each other: SMS limits of the installation are exact. */
 let api: PlayersApi;
 beforeAll(async () => {
   api = await openPlayersApi();
@@ -33,7 +33,8 @@ test('[P-10] stranger: a flood of registration codes leaves other calls their co
     await client.query('begin');
     await client.query('lock table players.sms_count in exclusive mode');
     const asked = Array.from({ length: 50 }, (_, n) => ask(n, 200));
-    // Twelve calls for a pool of ten: the flood waits for the lock, and they do not wait for the flood.
+    // Twelve calls for a pool of ten connections: the flood waits for the lock, and these calls do not wait
+    // for the flood.
     for (let n = 0; n < 12; n++) expect((await api.call('login', login)).statusCode).toBe(1);
     await client.query('commit');
     return Promise.all(asked);

@@ -12,7 +12,7 @@ import {
   type TestClient,
 } from './testing/api.ts';
 
-/** A stranger with many addresses wants to keep a player, or all players of a site, from their codes. */
+/** An attacker with many addresses tries to cut off a player, or all players of a site, from their codes. */
 let api: PlayersApi;
 beforeAll(async () => {
   api = await openPlayersApi();
@@ -111,7 +111,7 @@ test('[P-10] stranger on the owner’s network: neither cooldown nor hourly quot
   expect((await askRecovery('neighbour', phone, shared)).statusCode).toBe(1);
   const code = await api.lastCode(phone);
   expect((await reset('neighbour', code, 'Fresh-words-7', shared)).statusCode).toBe(1);
-  // Five, then one in five minutes; the notices of new browsers; the recovery.
+  // Five, then one in five minutes; the notifications about new browsers; the recovery.
   expect(await lettersTo(phone)).toBeLessThanOrEqual(5 + 11 + 5 + 2);
 });
 
@@ -189,7 +189,7 @@ test('[P-10] stranger: registration and repeated codes leave SMS quota for first
     for (let i = 0; i < 3; i++) await askLogin(`sms-${n}`, stranger(700 + 10 * n + i), few);
   }
   const sent = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => lettersTo(`+63918${n + 10}60000`, few)));
-  // 20 with the notice about the new browser of the first.
+  // 20 including the notification about the first one's new browser.
   expect(sent.slice(1)).toEqual([1, 1, 0, 0, 0]);
   const before = sent[0]!;
   await askLogin('sms-0', browser, few);

@@ -17,18 +17,18 @@ import { routeCode, sendCodeMessage } from './messages.ts';
 import type { CodePurpose } from './tables.ts';
 
 type CodeMessage = Contact & { template: Template };
-/** The recipient of a code for the account of that id, if there is one. Undefined: none. */
+/** Chooses the recipient of a code for the account with that id, if it exists. Undefined: none. */
 type ChooseDestination = (player: Player | undefined) => CodeMessage | undefined;
 type CodeRequest = {
   purpose: CodePurpose;
   accountId: string;
   requester: Requester;
-  /** Whose code it is: `codeBrowserOf`. */
+  /** The browser the code belongs to: `codeBrowserOf`. */
   browser: Buffer | undefined;
   choose: ChooseDestination;
 };
 export type CodeSent = { expires_in: number; retry_after: number };
-/** Why no message leaves, for callers whose answer may say so; the wait in seconds. */
+/** The reason no message is sent, for callers that may report it; the wait in seconds. */
 type Unsent = { reason: 'tooManyAttempts' | 'smsLimitReached'; seconds: number };
 
 /** A sign-in code, to the contact of the account [A-04]. */
@@ -45,7 +45,7 @@ export async function requestLoginCode(
 
 /**
  * A registration code, sent to the account id itself [A-07]. Refuses an id that is neither a phone number nor
- * an email address. If the id is taken, its owner is notified; the requester is not told.
+ * an email address. If the id is taken, its owner is notified; the response does not reveal this.
  */
 export async function requestRegisterCode(
   tools: PlayersContext,
@@ -56,7 +56,7 @@ export async function requestRegisterCode(
   const accountId = registrationId(typed, context.site.currency);
   if (!contact) refuse('invalidAccountId');
   if ((await tools.registration(context.site)) === 'closed') refuse('registrationClosed');
-  // A message leaves whether or not the account exists, so that a refusal does not tell.
+  // A message is sent whether or not the account exists, so that a refusal reveals nothing.
   const { guesser } = await requesterOf(context.db, context.site.id, accountId, context.request, tools.now());
   return await requestOpenly(tools, context, {
     purpose: 'register',
@@ -69,7 +69,7 @@ export async function requestRegisterCode(
 
 /**
  * A recovery code, if the account and the phone belong together; an account without a phone is reached by
- * mail [A-08]. Where the account id is itself a contact, `phone` may be empty.
+ * email [A-08]. If the account id is itself a contact, `phone` may be empty.
  */
 export async function requestRecoverCode(
   tools: PlayersContext,
@@ -85,8 +85,8 @@ export async function requestRecoverCode(
 
 /**
  * The recipient of a recovery code. For an id that is a phone number, only that number: the person who opened
- * the account may have entered a different phone. Without a typed phone, the id that is a mailbox, or the
- * mailbox of an account that has no phone.
+ * the account may have entered a different phone. Without a typed phone, the account id if it is an email
+ * address, or the email address of an account without a phone.
  */
 function recipientOf(player: Player, typed: string, currency: string): Contact | undefined {
   const own = contactFromAccountId(player.accountId);
@@ -98,7 +98,7 @@ function recipientOf(player: Player, typed: string, currency: string): Contact |
   return own ?? (player.phone === '' ? contactOf(player) : undefined);
 }
 
-/** A code to the contact of the caller, where no password is set to confirm a change with. */
+/** A code to the caller's contact, used when no password is set to confirm a change. */
 export async function requestConfirmCode(tools: PlayersContext, context: PlayerContext): Promise<CodeSent> {
   const { id, accountId } = context.player;
   return await requestOpenly(tools, context, {
@@ -113,7 +113,7 @@ export async function requestConfirmCode(tools: PlayersContext, context: PlayerC
   });
 }
 
-/** Refuses `tooManyAttempts` or `smsLimitReached` when no message leaves. */
+/** Refuses `tooManyAttempts` or `smsLimitReached` when no message is sent. */
 async function requestOpenly(
   tools: PlayersContext,
   context: Context,
@@ -127,9 +127,9 @@ async function requestOpenly(
 }
 
 /**
- * The answer is always the same and takes at least `steadyMs`, whether or not the account exists, its
- * contact is right and a message leaves, so that neither text nor timing reveals it [P-10]. Only counters of
- * the browser, and of all requests from the network, refuse, with `tooManyAttempts`.
+ * The response is always the same and takes at least `steadyMs`, regardless of whether the account exists,
+ * its contact is correct and a message is sent, so that neither text nor timing reveals it [P-10]. Only
+ * counters of the browser, and of all requests from the network, refuse, with `tooManyAttempts`.
  */
 async function requestSilently(
   tools: PlayersContext,
@@ -179,8 +179,8 @@ async function countRequestOfNetwork(tools: PlayersContext, { db, site, request 
 type Counted = readonly (readonly [AttemptLimit, subject: string])[];
 
 /**
- * What counts a message to an account, besides SMS limits. Where one is used up, the last code is still
- * valid, and the owner has it, unless strangers have spoiled it with wrong tries.
+ * The counters for a message to an account, besides SMS limits. If one is exhausted, the last code is still
+ * valid, and the owner has it, unless others have voided it with wrong attempts.
  */
 function messageCounts(
   { limits: { accountCodes, codePause, networkCodes, siteCodes } }: PlayersContext,
@@ -215,8 +215,8 @@ async function refundAttempts(tx: Tx, siteId: number, counts: Counted): Promise<
 }
 
 /**
- * Counts the message, replaces the account's code and sends it. Whatever sends nothing counts nothing and
- * leaves the previous code valid.
+ * Counts the message, replaces the account's code and sends it. If nothing is sent, nothing is counted and
+ * the previous code stays valid.
  */
 async function issueAndSend(
   tx: Tx,
@@ -240,7 +240,8 @@ async function issueAndSend(
   const counts = messageCounts(tools, request);
   const wait = await tryAttempts(tx, siteId, counts, now);
   if (wait !== undefined) return { reason: 'tooManyAttempts', seconds: wait };
-  // A registration code goes to the typed contact alone, so that a taken number is answered as a free one.
+  // A registration code goes only to the typed contact, so that the response is the same for a taken number
+  // and a free one.
   const email = isForAnyone ? '' : (player?.email ?? '');
   const claim = isKnown ? 'known' : isForAnyone ? 'anyone' : 'account';
   const route = await routeCode(tx, tools, context, { ...message, email }, claim);

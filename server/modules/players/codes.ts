@@ -8,7 +8,7 @@ import { type CodePurpose, players } from './tables.ts';
 /** Rules of one-time codes [P-10]. */
 export const CODE_SECONDS = 300;
 const MAX_CODE_ATTEMPTS = 5;
-/** How long a verified id stays open for sign-up. */
+/** How long sign-up with a verified id remains possible. */
 export const VERIFIED_SECONDS = 900;
 
 export type CodeScope = {
@@ -23,11 +23,11 @@ export type CodeScope = {
 
 const accountOf = ({ accountId }: Pick<CodeScope, 'accountId'>): Buffer => sha256Hash(accountKey(accountId));
 
-/** Every browser that requests a code has a row of its own, all programs share one. */
+/** Each browser that requests a code has its own row; all programs share one. */
 const subjectOf = ({ accountId, browser }: Pick<CodeScope, 'accountId' | 'browser'>): Buffer =>
   sha256Hash(browser ? `${accountKey(accountId)} ${browser.toString('hex')}` : accountKey(accountId));
 
-/** The codes of a purpose and an account from all requesters; parameters as `codesOf` gives them. */
+/** The codes of a purpose and an account from all requesters; parameters from `codesOf`. */
 const OF_ACCOUNT = 'site_id = $1 and purpose = $2 and (subject = $3 or account = $3)';
 const codesOf = ({ siteId, purpose, accountId }: Pick<CodeScope, 'siteId' | 'purpose' | 'accountId'>) => [
   siteId,
@@ -39,8 +39,8 @@ const codeHash = (scope: Omit<CodeScope, 'now' | 'browser'>, code: string): Buff
   hashCode(scope.secret, scope.siteId, scope.purpose, accountOf(scope), code);
 
 /**
- * Creates the one valid code of a purpose, an account id and a browser, for a contact; the previous one
- * becomes void. Codes that other browsers requested stay valid, so that no one can void them by a request.
+ * Creates the single valid code of a purpose, an account id and a browser, for a contact, and voids the
+ * previous one. Codes requested by other browsers stay valid, so that no one can void them with a request.
  */
 export async function issueCode(tx: Tx, scope: CodeScope, contact: Contact): Promise<string> {
   const { siteId, purpose, now, browser = null } = scope;
@@ -66,13 +66,13 @@ export async function issueCode(tx: Tx, scope: CodeScope, contact: Contact): Pro
   return code;
 }
 
-/** What a code remembers of its contact. */
+/** The contact as stored with a code. */
 export const contactHash = ({ channel, to }: Contact): Buffer => sha256Hash(`${channel} ${to}`);
 
 /**
- * The contact of an account that a code was sent to, which may be the email address instead of the phone;
- * undefined when the account no longer has it. `otherwise`: for a code that a process of the previous
- * release issued.
+ * The account's contact to which a code was sent, which may be the email address instead of the phone;
+ * undefined when the account no longer has it. `otherwise`: for a code issued by a process of the previous
+ * release.
  */
 export async function contactOfCode(
   db: Db,
@@ -106,7 +106,7 @@ export async function voidCodes(
     .execute();
 }
 
-/** Whether this browser requested a code that can still be entered in it. */
+/** Whether this browser requested a code that it can still enter. */
 export async function hasOwnCode(db: Db, scope: Omit<CodeScope, 'secret'>): Promise<boolean> {
   const rows = await run(db, {
     text: `select from players.code where ${OF_ACCOUNT} and browser_hash = $4 and used_at is null
@@ -116,14 +116,14 @@ export async function hasOwnCode(db: Db, scope: Omit<CodeScope, 'secret'>): Prom
   return rows.length > 0;
 }
 
-/** `isKept`: a right code remains valid. `isKnown`: the tries of strangers do not count. */
+/** `isKept`: a correct code remains valid. `isKnown`: attempts by others do not count. */
 export type Redeeming = { isKept?: boolean; isKnown?: boolean };
 
 /**
- * Uses a code up, and with it every other code of the account for that purpose. Counting the try, comparing
- * and marking as used are one statement: of many at once exactly one wins, and a wrong try stays counted
- * whatever becomes of the call [P-10]. A try counts against every valid code: against those that the browser
- * requested as its own, against the others as a stranger's.
+ * Consumes a code, and all other codes of the account for that purpose. Counting the attempt, comparing and
+ * marking as used are one statement: of many concurrent attempts exactly one succeeds, and a wrong attempt
+ * stays counted even if the call fails [P-10]. An attempt counts against every valid code: as the browser's
+ * own against codes it requested, and as a stranger's against the others.
  */
 export async function redeemCode(
   db: Db,
@@ -138,7 +138,7 @@ export async function redeemCode(
   return rows.some(({ matches }) => matches);
 }
 
-/** Rows are locked in one order: tries at once wait for each other. */
+/** Rows are locked in a fixed order: concurrent attempts wait for each other. */
 const REDEEM = `with open as materialized (
     select site_id, purpose, subject, code_hash = $4::bytea as matches,
       case when browser_hash = $5::bytea then 'own' when $6::boolean then 'known' else 'stranger' end as trier
@@ -156,7 +156,7 @@ const REDEEM = `with open as materialized (
   where c.site_id = open.site_id and c.purpose = open.purpose and c.subject = open.subject
   returning open.matches`;
 
-/** Opens an id for sign-up for 15 minutes, for the holder of the secret. */
+/** Allows sign-up with an id for 15 minutes, for the owner of the secret. */
 export async function markVerified(
   tx: Tx,
   scope: Omit<CodeScope, 'browser'>,
@@ -172,7 +172,7 @@ export async function markVerified(
   return until;
 }
 
-/** Who may sign up with an id: the holder of this secret, another browser, or anyone. */
+/** Who may sign up with an id: the owner of this secret, another browser, or anyone. */
 export type VerificationHolder = 'holder' | 'another' | 'nobody';
 
 const VERIFIERS = `select verifier_hash from players.code where ${OF_ACCOUNT} and verified_until > $4
@@ -190,7 +190,7 @@ export async function verifierOf(
   return holderAmong(await run(db, { text: VERIFIERS, values }), secret);
 }
 
-/** The same; the holder can use the verification once. */
+/** The same; the owner can use the verification once. */
 export async function redeemVerification(
   tx: Tx,
   siteId: number,

@@ -1,12 +1,12 @@
 import { refuse } from '#server/platform/refusal.ts';
 
 /**
- * Runs at most `width` tasks at once with at most `queue` waiting; the next is refused with
+ * Runs at most `width` tasks concurrently with at most `queue` waiting; further ones are refused with
  * `tooManyRequests`.
  */
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `width` tasks at once, `queue` more wait; refuses `tooManyRequests` beyond that. */
+/** Runs at most `width` tasks concurrently, `queue` more wait; refuses `tooManyRequests` beyond that. */
 export function createConcurrencyLimiter(width: number, queue: number): ConcurrencyLimiter {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ export function createConcurrencyLimiter(width: number, queue: number): Concurre
     try {
       return await work();
     } finally {
-      // The place passes straight to the next in line, so that a newcomer cannot overtake it.
+      // The slot is handed directly to the next waiting task, so that a new one cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

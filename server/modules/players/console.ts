@@ -26,9 +26,7 @@ import { signInFilter } from './sign-in-filter.ts';
 import { smsCeilingProposal, smsHandlers, smsLimitsProposal } from './sms-console.ts';
 import type { PlayerStatus } from './tables.ts';
 
-/**
- * What this module adds to the console: looking players up, unmasking, blocking, sessions on the timeline.
- */
+/** This module's part of the console: looking up players, unmasking, blocking, sessions on the timeline. */
 export function playersConsole(tools: PlayersContext): ModuleConsole {
   return {
     handlers: {
@@ -106,7 +104,7 @@ const handlers: ConsoleHandlers = {
     const { player_id, status } = input;
     const player = (await lockPlayerForUpdate(tx, site.id, player_id)) ?? deny('notFound');
     if (player.status === status) deny('decidedAlready');
-    // Support may stop a player, never let one go on.
+    // Support may block a player, but not unblock one.
     if (status === 'active' && !mayDo('block', 'write', 'make')) deny('notAllowed', { right: 'block' });
     const facts = { from: player.status, to: status };
     const answer = await propose({
@@ -124,7 +122,7 @@ const handlers: ConsoleHandlers = {
 };
 
 /**
- * Another name, once a second person has seen the evidence. Withdrawals are reviewed for some time after it,
+ * Changes a name after a second person has reviewed the evidence. Withdrawals are then reviewed for a period,
  * as after the player's own change.
  */
 const nameProposal: ProposalKind = {
@@ -139,7 +137,7 @@ const nameProposal: ProposalKind = {
   },
 };
 
-/** Blocks or unblocks after approval; effective with the player's next call. */
+/** Blocks or unblocks after approval; takes effect with the player's next call. */
 const statusProposal: ProposalKind = {
   right: 'block',
   access: ['write'],
@@ -151,7 +149,7 @@ const statusProposal: ProposalKind = {
   },
 };
 
-/** Ids of the players that a filter of the list finds, at most `max`. */
+/** Ids of the players matching a filter of the list, at most `max`. */
 export async function matchingPlayerIds(
   context: ConsoleContext,
   filter: ConsoleChecked<ConsoleApi['bulkPreview']>['filter'],
@@ -177,7 +175,7 @@ const filtersOf = (parts: readonly ModuleConsole[]) =>
 type Span = 'balance_from' | 'balance_to' | 'signed_in_from' | 'signed_in_to';
 type ConditionFilters = Record<'flag' | 'level' | 'identity' | 'segment' | 'affiliate' | Span, string>;
 
-/** The filters that other modules answer, of those that have a value. */
+/** The filters evaluated by other modules, only those with a value. */
 function conditionsOf(filters: ConditionFilters, context: ConsoleContext): Condition[] {
   const range = (from: string, to: string) => (from + to === '' ? '' : `${from}..${to}`);
   const { flag, level, identity, segment, affiliate } = filters;

@@ -29,7 +29,7 @@ export async function listPendingContacts(
     .execute();
 }
 
-/** The current contact of a kind; empty without one. */
+/** The current contact of a kind; empty if none. */
 export const contactByChannel = (player: Player, channel: Channel): string =>
   channel === 'mail' ? player.email : player.phone;
 
@@ -49,7 +49,7 @@ export async function countContactCode(
 
 /**
  * Stores a new contact until it is verified, and sends its code. A previous pending one of that kind is
- * dropped with its code.
+ * deleted with its code.
  */
 export async function startContactChange(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function startContactChange(
   await sendContactCode(tx, tools, context, contact);
 }
 
-/** Stores a new contact that awaits its code, in place of a pending one of that kind. */
+/** Stores a new contact that awaits its code, replacing a pending one of that kind. */
 export async function storeContactChange(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -77,7 +77,7 @@ export async function storeContactChange(
     .execute();
 }
 
-/** Forgets a new contact of a kind that was not verified. */
+/** Deletes a new contact of a kind that was not verified. */
 export async function cancelContactChange(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -92,7 +92,7 @@ export async function cancelContactChange(
 }
 
 /**
- * Sends the code of a pending contact again. Refuses `notFound` without one, `tooManyAttempts` when it is too
+ * Resends the code of a pending contact. Refuses `notFound` without one, `tooManyAttempts` when it is too
  * soon.
  */
 export async function requestContactCode(
@@ -146,7 +146,7 @@ export async function verifyContact(
   await checkCode(tools, context, channel, caller.accountId, code);
   await transaction(db, async (tx) => {
     const before = (await lockPlayerForUpdate(tx, site.id, caller.id)) ?? refuse('notFound');
-    // The code belongs to the contact it was sent to, not to one entered meanwhile.
+    // The code belongs to the contact it was sent to, not to one entered in the meantime.
     if ((await find(tx))?.to !== contact.to) refuse('invalidCode');
     await setContact(tx, key, contact, tools.now());
     await cancelContactChange(tx, key, channel);
@@ -155,7 +155,7 @@ export async function verifyContact(
   });
 }
 
-/** Sets or, with an empty `to`, removes a contact. Codes sent to the old one are void. */
+/** Sets or, with an empty `to`, removes a contact. Voids codes sent to the old one. */
 export async function setContact(
   tx: Tx,
   { siteId, playerId }: PlayerKey,

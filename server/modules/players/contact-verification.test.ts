@@ -61,7 +61,7 @@ test('[A-03] pre-hijacker: the first code the owner enters voids what was set be
   const set = await api.call('updatePassword', { ...session, new_password: 'Owner-words-7' });
   expect(set.statusCode).toBe(1);
   expect(await login(phone, 'Owner-words-7')).toMatchObject({ statusCode: 1, password_needed: false });
-  // Later codes prove nothing new.
+  // Later codes verify nothing new.
   api.later(61);
   expect(await signInByCode(phone, phone)).toMatchObject({ statusCode: 1, password_needed: false });
   expect((await api.call('listSessions', session)).statusCode).toBe(1);

@@ -13,10 +13,10 @@ import { players } from './tables.ts';
 import { isFirstVerification, isUnverified, markContactVerified } from './verification-state.ts';
 
 /**
- * Records that a code verified a contact. The first verification of an id voids what a person without it had
- * set: password, sessions, known browsers, name, birth date, other contacts, consent to marketing, bank
- * accounts, the referral and the affiliate. If the browser has signed in before, it belongs to the person who
- * set them, who has now verified the contact: nothing is voided.
+ * Records that a code verified a contact. The first verification of an id voids everything set by a person
+ * who had not verified it: password, sessions, known browsers, name, birth date, other contacts, marketing
+ * consent, bank accounts, the referral and the affiliate. If the browser has signed in before, it belongs to
+ * the person who set them and has now verified the contact: nothing is voided.
  */
 export async function recordContactVerification(
   tools: PlayersContext,
@@ -26,7 +26,7 @@ export async function recordContactVerification(
 ): Promise<void> {
   if (!isUnverified(known, contact)) return;
   const { db, site, request } = context;
-  // A hash of an unknown password, so that signing in takes as long as ever.
+  // A hash of an unknown password, so that signing in takes as long as usual.
   const passwordHash = await tools.hasher.hash(newSecret());
   await transaction(db, async (tx) => {
     const player = await lockPlayerForUpdate(tx, site.id, playerId);

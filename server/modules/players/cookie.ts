@@ -1,28 +1,28 @@
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 
-/** Secrets in a browser's cookies of this module, host-only and HttpOnly. */
+/** This module's secrets in browser cookies, host-only and HttpOnly. */
 const NAMES = {
   session: SESSION_COOKIE,
   /** The browser that verified a contact may sign up with it. */
   verified: '__Host-baize_verified',
   /** This browser has signed in before. */
   device: '__Host-baize_device',
-  /** Codes that this browser requested are its own: wrong tries of others do not void them. */
+  /** Codes that this browser requested belong to it: wrong attempts by others do not void them. */
   codes: '__Host-baize_codes',
   /** Binds a passkey sign-in to the browser that started it. */
   passkey: '__Host-baize_passkey',
 } as const;
 export type CookieKind = keyof typeof NAMES;
 
-/** The secret of a kind that the request carries, if it can be one. */
+/** The secret of a kind in the request, if it is well-formed. */
 export function readCookie(request: RequestInfo, kind: CookieKind = 'session'): string | undefined {
   const value = request.cookie(NAMES[kind]);
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
 /**
- * `framed`: the site is framed by another origin, which needs partitioned cookies, one set for each framing
+ * `framed`: the site is framed by another origin and needs partitioned cookies, one set for each framing
  * site.
  */
 export function cookieLine(

@@ -16,7 +16,7 @@ import {
 } from './concurrency-limiter.ts';
 import { createHasher, type Hasher } from './hasher.ts';
 
-/** An account just opened, inside the transaction that opens it. */
+/** A newly opened account, inside the transaction that opens it. */
 export type OpenedPlayer = {
   siteId: number;
   playerId: string;
@@ -29,7 +29,7 @@ export type DepositLimitRequest = { period: 'day' | 'week' | 'month'; amount: bi
 
 /** Dependencies from the composition root. */
 export type PlayersDeps = {
-  /** Creates what else an account needs, above all ledger accounts; in the opening transaction. */
+  /** Creates the account's other data, primarily ledger accounts; in the opening transaction. */
   onAccountOpened(tx: Tx, player: OpenedPlayer): Promise<void>;
   /**
    * Checks at sign-in whether the player may only withdraw; in the session's transaction, before it is
@@ -49,11 +49,11 @@ export type PlayersDeps = {
   isWithdrawOnly?(db: Db, player: PlayerKey): Promise<boolean>;
   /** Whether the player ever had a bank account: the name is then fixed, because payouts use it. */
   hadBankAccount?(db: Db, player: PlayerKey): Promise<boolean>;
-  /** Lets no bank account be added until the transaction ends. Taken before the lock of the player. */
+  /** Prevents bank accounts from being added until the transaction ends. Taken before the player's lock. */
   lockBankAccounts?(tx: Tx, player: PlayerKey): Promise<void>;
   /**
    * Called when credentials set before the first verification of a contact become void, so that other modules
-   * discard what that person prepared.
+   * discard what that person set up.
    */
   onCredentialsVoided?(tx: Tx, player: PlayerKey): Promise<void>;
   messages: Messages;
@@ -65,16 +65,16 @@ export type PlayersDeps = {
   /** Who may register on a site. Default: everyone. */
   registration?(site: SiteRef): Promise<RegistrationMode>;
   /**
-   * Channels on which a site sends marketing, and those for which registration asks consent. Default: all,
-   * and none.
+   * Channels on which a site sends marketing, and those for which registration asks for consent. Default:
+   * all, and none.
    */
   marketing?(site: SiteRef): Promise<{ used: MarketingChannel[]; chosen: MarketingChannel[] }>;
   languageCookie?: string;
   /** The site is framed by another origin: its cookies must work there. */
   framed?: boolean;
   /**
-   * A request for a code is answered no sooner, in milliseconds, so that the time of writing a message is not
-   * visible.
+   * Minimum time until a code request is answered, in milliseconds, so that the time for sending a message is
+   * not visible.
    */
   steadyMs?: number;
   now?(): Date;
@@ -82,35 +82,35 @@ export type PlayersDeps = {
   limits?: Partial<AttemptLimits>;
 };
 
-/** Limits of attempts. Those named `address…` are shared by everyone behind one network address. */
+/** Limits on attempts. Those named `address…` are shared by all clients behind one network address. */
 export type AttemptLimits = {
   passwordChange: AttemptLimit;
   factor: AttemptLimit;
   /** Passkey challenges that a player, or one network address, may request. */
   passkeyChallenge: AttemptLimit;
   codeCheck: AttemptLimit;
-  /** Between two codes: of a browser or session all requests count, of a network messages that leave. */
+  /** Between two codes: for a browser or session all requests count, for a network only sent messages. */
   codePause: AttemptLimit;
-  /** Of a browser or session. */
+  /** For a browser or session. */
   codesPerHour: AttemptLimit;
   /**
-   * Codes to one account for one purpose that are sent for a network. When they are used up, one is sent in
-   * the lifetime of a code: strangers there do not leave the owner without a valid one.
+   * Codes sent for one account and purpose on requests from one network. When the limit is exhausted, one
+   * code is sent per code lifetime: others on the network cannot leave the owner without a valid code.
    */
   networkCodes: AttemptLimit;
-  /** Over all addresses, from browsers that have not signed in before. */
+  /** Over all addresses, for browsers that have not signed in before. */
   accountSignIn: AttemptLimit;
   /**
-   * Codes to one account for one purpose, requested by strangers. The window is the lifetime of a code: once
-   * it is used up, the last code sent is still valid.
+   * Codes for one account and purpose, requested by strangers. The window is the lifetime of a code: when the
+   * limit is exhausted, the last code sent is still valid.
    */
   accountCodes: AttemptLimit;
   addressSignIn: AttemptLimit;
   addressSignUp: AttemptLimit;
   addressCode: AttemptLimit;
-  /** All networks of a `blockOf`. */
+  /** Over all networks of a `blockOf`. */
   blockCode: AttemptLimit;
-  /** Registration codes of a site, which anyone can request. Codes of accounts do not count. */
+  /** Registration codes of a site, which anyone can request. Codes for existing accounts do not count. */
   siteCodes: AttemptLimit;
 };
 
@@ -136,30 +136,30 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   siteCodes: quotaLimit('site_codes', 2000, HOUR_SECONDS),
 };
 
-/** Sign-ins of one account are serialised, so that concurrent honest ones do not count as guesses. */
+/** Sign-ins of one account are serialised, so that concurrent legitimate ones do not count as guesses. */
 const SIGN_IN_CONCURRENCY = 1;
 const SIGN_IN_QUEUE = 64;
 /**
- * Codes sent at once: they wait for each other's SMS counts, and meanwhile hold connections that other calls
- * need.
+ * Maximum number of codes sent concurrently: they wait for each other's SMS counts while holding connections
+ * that other calls need.
  */
 const CODE_CONCURRENCY = 4;
 const CODE_QUEUE = 512;
-/** Well above the time of sending a code. */
+/** Well above the time needed to send a code. */
 const CONSTANT_RESPONSE_MS = 60;
 
 export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> & {
   register?: Register | undefined;
   limits: AttemptLimits;
-  /** Encrypts the secrets of players' authenticator apps; the place ties one to its row. */
+  /** Encrypts the secrets of players' authenticator apps; the place binds each secret to its row. */
   factors: Pick<Encryption, 'encrypt' | 'decrypt'>;
-  /** Tokens of the links that end marketing by email. */
+  /** Tokens of the links that withdraw consent to marketing emails. */
   unsubscribe: Pick<Encryption, 'encrypt' | 'decrypt'>;
   accountGate: ReturnType<typeof createKeyedConcurrencyLimiter>;
   codeGate: ConcurrencyLimiter;
 };
 
-/** What the module needs of others, with defaults for what is not given. */
+/** The module's dependencies, with defaults for omitted ones. */
 export function createPlayersContext(deps: PlayersDeps): PlayersContext {
   return {
     registration: async () => 'open',

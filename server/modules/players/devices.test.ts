@@ -14,7 +14,7 @@ const login = (account_id: string, password: string, from: From = {}) =>
   api.call('login', { ...SITE_ONE, account_id, password }, from);
 const device = (from: { cookies: Map<string, string> }) => from.cookies.get('__Host-baize_device');
 
-/** A stranger behind the owner's address guesses until it is locked. */
+/** An attacker behind the owner's address guesses until it is locked. */
 async function lockOut(accountId: string): Promise<void> {
   for (let i = 0; i < 3; i++) await login(accountId, WRONG);
 }
@@ -27,7 +27,7 @@ test('[A-02] strangers who guess lock themselves out, not the browser that has s
   expect((await login('owner', PASSWORD, browser())).statusMessage).toBe('tooManyAttempts');
   expect((await login('owner', PASSWORD)).statusMessage).toBe('tooManyAttempts');
   expect((await login('OWNER', PASSWORD, home)).statusCode).toBe(1);
-  // The owner's success gives the strangers no new attempts.
+  // The owner's successful sign-in gives attackers no new attempts.
   expect((await login('owner', WRONG)).statusMessage).toBe('tooManyAttempts');
 });
 
@@ -133,7 +133,7 @@ test('[operations 11] the owner is notified of every sign-in on a new device, no
   const app = { address: '198.51.100.9' };
   for (let n = 0; n < 2; n++) await login('told-owner', PASSWORD, app);
   expect(await notices()).toBe(4);
-  // Another account's device cookie makes no device known.
+  // Another account's device cookie does not make the device known.
   const neighbour = browser();
   await newPlayer(api, 'other-owner');
   await login('other-owner', PASSWORD, neighbour);

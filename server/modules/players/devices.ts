@@ -10,13 +10,13 @@ import { hashSecret, newSecret } from './secrets.ts';
 import { players } from './tables.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** A browser is remembered for a year after its last sign-in, the last twenty of an account. */
+/** A browser is remembered for a year after its last sign-in, at most twenty per account. */
 export const DEVICE_SECONDS = 365 * DAY_SECONDS;
 const MAX_DEVICES = 20;
 
 /**
- * The counter of a guess: one network address at the account, or one browser that has signed in to it before.
- * So strangers can only slow themselves down, neither the owner in a known browser nor the owner elsewhere; a
+ * The counter for guesses: per network address at the account, or per browser that has signed in to it
+ * before. Attackers can therefore only slow down themselves, not the owner in a known browser or elsewhere; a
  * stolen device cookie allows guesses at the same slow rate and nothing else.
  */
 export async function attemptSubjectOf(
@@ -43,14 +43,14 @@ export async function isKnownDevice(
 }
 
 /**
- * Who requests or enters a code: the counter of that guesser, whether the account is used from there, and
- * whether nobody else has that counter, as strangers on the same network do.
+ * The requester of a code, or the person entering it: its counter, whether the account is used from there,
+ * and whether nobody else shares that counter, as strangers on the same network do.
  */
 export type Requester = { guesser: string; isKnown: boolean; isAlone: boolean };
 
 /**
- * A browser or a network from which the account has signed in, and did not sign out, is known: strangers do
- * not use up its share of codes and tries. A password reset ends every session and forgets both.
+ * A browser or a network is known if the account has signed in from it and not signed out: strangers do not
+ * use up its share of codes and attempts. A password reset ends all sessions and makes both unknown.
  */
 export async function requesterOf(
   db: Db,
@@ -112,7 +112,7 @@ async function knownDevice(
 }
 
 /**
- * Whether this is the player's first sign-in from here, with earlier ones elsewhere. A browser is recognised
+ * Whether this is the player's first sign-in from here, after earlier ones elsewhere. A browser is recognised
  * by its cookie; a client without cookies by its kind and address.
  */
 export async function isNewDevice(
@@ -175,7 +175,7 @@ export async function rememberDevice(
   return secret;
 }
 
-/** A password reset clears all known browsers: a person with the old password may hold a cookie. */
+/** A password reset clears all known browsers: someone with the old password may hold a cookie. */
 export async function forgetDevices(tx: Tx, siteId: number, playerId: string): Promise<void> {
   await players(tx)
     .deleteFrom('known_device')
@@ -184,7 +184,7 @@ export async function forgetDevices(tx: Tx, siteId: number, playerId: string): P
     .execute();
 }
 
-/** Browsers that have signed in to an account within a year, the last used first. */
+/** Browsers that have signed in to an account within a year, most recently used first. */
 export async function listKnownDevices(db: Db, siteId: number, playerId: string) {
   return await players(db)
     .selectFrom('known_device')

@@ -3,7 +3,7 @@ import { type Db, run, type Tx, write } from '#server/platform/database/index.ts
 import { publish } from '#server/platform/events/index.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 
-/** Closed accounts of a site that were not erased yet and were closed before a moment, the oldest first. */
+/** Closed accounts of a site that are not erased yet and were closed before a time, oldest first. */
 export async function listAccountsClosedBefore(
   db: Db,
   siteId: number,
@@ -18,7 +18,7 @@ export async function listAccountsClosedBefore(
   return rows.map(({ player_id }) => ({ siteId, playerId: player_id }));
 }
 
-/** When an account was closed, and whether it has been erased; undefined without one. */
+/** When an account was closed, and whether it has been erased; undefined if there is none. */
 export async function findClosure(
   db: Db,
   siteId: number,
@@ -34,8 +34,8 @@ export async function findClosure(
 
 /**
  * Replaces all personal data with a meaningless name and publishes `player.erased`, on which the other
- * modules do the same (player protection L10). Play and payments remain, under that name. False if it was
- * done before.
+ * modules do the same (player protection L10). Play and payments are kept under that name. False if the
+ * player was already erased.
  */
 export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now: Date): Promise<boolean> {
   const name = `erased-${randomBytes(8).toString('hex')}`;
@@ -69,5 +69,5 @@ export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now:
   return true;
 }
 
-/** A part of a hash that no password has. */
+/** A random part of a hash that matches no password. */
 const unusableHash = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');

@@ -14,8 +14,8 @@ type RegisterPerson = {
 
 /**
  * Whether a public register lists a person as excluded; undefined without a register (player protection E6).
- * Called outside any transaction. Refuses `registerDown` when it does not answer and the jurisdiction
- * requires the check.
+ * Called outside transactions. Refuses `registerDown` when it does not respond and the jurisdiction requires
+ * the check.
  */
 export async function isOnExclusionRegister(
   tools: PlayersContext,

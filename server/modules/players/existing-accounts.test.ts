@@ -9,7 +9,7 @@ import {
   type TestClient,
 } from './testing/api.ts';
 
-/** What a stranger learns from signing up about the accounts of others. */
+/** What signing up reveals to a stranger about other people's accounts. */
 let api: PlayersApi;
 let registration: RegistrationMode = 'code';
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let address = 0;
-/** Every sign-up from a network of its own: their limit is not the subject. */
+/** Each sign-up uses its own network: network limits are not tested here. */
 const signUp = (account_id: string, from: TestClient = {}) => {
   address += 1;
   const client = { browser: true, address: `203.0.113.${address}`, ...from };
@@ -80,7 +80,7 @@ test('[A-05] a verified owner of a contact learns that the account exists, and n
     api.later(61);
   };
   await verify(first);
-  // The account is opened meanwhile, by staff.
+  // Staff open the account in the meantime.
   await newPlayer(api, id);
   expect((await signUp(id, { cookies: second })).statusMessage).toBe('codeNotVerified');
   expect((await signUp(id, { cookies: first })).statusMessage).toBe('accountTaken');

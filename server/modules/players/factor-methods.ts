@@ -2,10 +2,10 @@ import type { Db } from '#server/platform/database/index.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { players } from './tables.ts';
 
-/** How a second factor can be given: a code of the app or a recovery code, or a passkey of this domain. */
+/** The ways to give a second factor: a code of the app or a recovery code, or a passkey of this domain. */
 export type FactorMethod = 'factor' | 'passkey';
 
-/** Whether a player signs in with a second factor, be it an app or a passkey. */
+/** Whether a player signs in with a second factor, an app or a passkey. */
 export async function hasSecondFactor(db: Db, key: PlayerKey): Promise<boolean> {
   return (await isAppEnabled(db, key)) || (await passkeyDomains(db, key)).length > 0;
 }
@@ -22,7 +22,7 @@ export async function isAppEnabled(db: Db, { siteId, playerId }: PlayerKey): Pro
 }
 
 /**
- * How the player can give the second factor on a domain, the easiest way first. A passkey made on another
+ * The ways a player can give the second factor on a domain, easiest first. A passkey created on another
  * domain of the brand cannot be used; a recovery code can.
  */
 export async function factorMethods(db: Db, key: PlayerKey, domain: string): Promise<FactorMethod[]> {

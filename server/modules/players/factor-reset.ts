@@ -14,7 +14,7 @@ import { deleteSecondFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
 
-/** For a player who lost every second factor: support checks their identity, a second person approves. */
+/** For a player who lost all second factors: support checks their identity, a second person approves. */
 export const factorResetHandlers: ConsoleHandlers = {
   async proposeFactorReset({ player_id, request_id, evidence }, { tx, site, propose }) {
     const player = (await lockPlayerForUpdate(tx, site.id, player_id)) ?? deny('notFound');
@@ -33,8 +33,8 @@ export const factorResetHandlers: ConsoleHandlers = {
 };
 
 /**
- * Removes app, passkeys and recovery codes, ends every session and notifies the player. Known browsers are
- * forgotten, and withdrawals reviewed for as long as after the player's own change.
+ * Removes app, passkeys and recovery codes, ends all sessions and notifies the player. Known browsers are
+ * deleted, and withdrawals are reviewed for as long as after the player's own change.
  */
 export function factorResetProposal(tools: PlayersContext): ProposalKind {
   return {

@@ -3,7 +3,7 @@ import { api } from '#contracts/api/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openTestCasino } from '../originals/testing/application.ts';
 
-/** Answers to five wrong passwords for a player, each with its own X-Forwarded-For. */
+/** Responses to five wrong passwords for a player, each with a different X-Forwarded-For. */
 async function guessesWith(TRUST_PROXY: boolean, forwardedFor: (n: number) => string): Promise<string[]> {
   const platform = await openTestCasino({ TRUST_PROXY });
   onTestFinished(() => platform.close());

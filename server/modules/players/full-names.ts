@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/refusal.ts';
 const MAX_LENGTH = 100;
 
 /**
- * A full name in stored form: one space between words, straight apostrophes. Refuses an invalid one with
+ * A full name in stored form: single spaces between words, straight apostrophes. Refuses an invalid one with
  * `invalidName`. Empty is allowed.
  */
 export const normalizeFullName = (name: string): string => parseFullName(name) ?? refuse('invalidName');

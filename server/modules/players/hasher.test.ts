@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createHasher } from './index.ts';
 
-/** The hash that a process of the platform makes: test processes spend less on theirs. */
+/** A hash as the platform computes it in production: test processes use cheaper parameters. */
 async function hashOfRealProcess(password: string): Promise<string> {
   const script = `import { createHasher } from '#server/modules/players/hasher.ts';
     process.stdout.write(await createHasher().hash(process.argv[1]));`;

@@ -7,14 +7,14 @@ import { normalizePassword } from './passwords.ts';
  * argon2id at the OWASP minimum: 19 MiB, two passes, one lane; the library's default algorithm is argon2id.
  */
 const ARGON2_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** As many at once as the thread pool runs: at most 76 MiB, whatever the load. */
+/** As many concurrent hashes as the thread pool runs: at most 76 MiB under any load. */
 const CONCURRENCY = 4;
 /** About five seconds of work on two cores; later requests are asked to retry. */
 const MAX_QUEUE = 256;
 
 export type Hasher = {
   hash(password: string): Promise<string>;
-  /** Compares with a stored hash; for an unknown account does the same work and returns false. */
+  /** Compares with a stored hash; for an unknown account it does the same work and returns false. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 };
 

@@ -11,7 +11,7 @@ const IDENTIFIED = `select player_id, full_name, contact_verified_at, verified_n
 const atLevel = (rows: readonly Row[], level: string, now: Date): string[] =>
   rows.filter((row) => identityLevelIn(row, now) === Number(level)).map(({ player_id }) => player_id);
 
-/** The filter of the list of players by identity level. Few have the highest; most have another. */
+/** The filter of the player list by identity level. Few players have the highest; most have another level. */
 export const identityFilter: PlayerFilter = {
   name: 'identity',
   async find({ db, site, now }, level, limit) {

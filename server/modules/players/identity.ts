@@ -4,8 +4,8 @@ import type { PlayerKey } from '#server/platform/player-key.ts';
 import { players } from './tables.ts';
 
 /**
- * A player's identity level (operations 14.21). An approved document counts for the name it was approved for
- * and up to its last day of validity, UTC: after a rename or an expiry the level is 2 again.
+ * A player's identity level (operations 14.21). An approved document counts for the name it was approved for,
+ * until its last day of validity, UTC: after a rename or an expiry the level is 2 again.
  */
 export async function identityLevelOf(
   db: Db,
@@ -22,7 +22,7 @@ export async function identityLevelOf(
   return player ? identityLevelIn(player, now) : 0;
 }
 
-/** What a player's identity level depends on. `verified_until`: YYYY-MM-DD. */
+/** The data that determine a player's identity level. `verified_until`: YYYY-MM-DD. */
 export type Identified = {
   full_name: string;
   contact_verified_at: Date | null;
@@ -30,7 +30,7 @@ export type Identified = {
   verified_until: string | null;
 };
 
-/** The identity level of a player whose row was read. */
+/** The identity level from a player's row. */
 export function identityLevelIn(player: Identified, now: Date): IdentityLevel {
   if (!player.full_name) return 0;
   if (!player.contact_verified_at) return 1;
@@ -39,8 +39,8 @@ export function identityLevelIn(player: Identified, now: Date): IdentityLevel {
 }
 
 /**
- * Records that an identity document was approved for this name; an approval before it is replaced. `until`:
- * its last day of validity as YYYY-MM-DD, null when it does not expire.
+ * Records that an identity document was approved for this name, replacing an earlier approval. `until`: its
+ * last day of validity as YYYY-MM-DD, null when it does not expire.
  */
 export async function setVerifiedName(
   tx: Tx,
@@ -56,9 +56,9 @@ export async function setVerifiedName(
 }
 
 /**
- * A name in the form in which names that were typed for one person are compared: without case, accents,
- * apostrophes, other signs and the order of words. Every word counts. `linkableName` and the names of
- * sanctions lists (kyc) are for persons who disguise theirs.
+ * The normalised form for comparing names typed for one person: ignores case, accents, apostrophes, other
+ * punctuation and the order of words. Every word counts. `linkableName` and the names of sanctions lists
+ * (kyc) cover people who disguise their names.
  */
 export function comparableName(name: string): string {
   return name
@@ -71,6 +71,6 @@ export function comparableName(name: string): string {
     .join(' ');
 }
 
-/** Whether two names are equal as `comparableName` compares them; an empty one equals none. */
+/** Whether two names are equal under `comparableName`; an empty name equals none. */
 export const isSamePersonName = (one: string, other: string): boolean =>
   comparableName(one) !== '' && comparableName(one) === comparableName(other);

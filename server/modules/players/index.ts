@@ -97,20 +97,20 @@ export type PlayersModule = Module & {
   /** The player id of the browser's session cookie on this site, if the session is open. */
   findSignedInPlayer(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined>;
   /**
-   * Requires the caller's password, and a second factor entered within ten minutes where one is set; refuses
-   * `wrongCredentials`, `confirmationNeeded`, `passwordUnset`, and `tooManyAttempts` after some tries.
+   * Requires the caller's password, and a second factor entered within ten minutes if one is set; refuses
+   * `wrongCredentials`, `confirmationNeeded`, `passwordUnset`, and `tooManyAttempts` after several attempts.
    */
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
   /**
-   * Counts an attempt by the caller's address before it is made; refuses `tooManyAttempts` after `free` in
-   * the last `seconds`, over all processes.
+   * Counts an attempt from the caller's address before it is made; refuses `tooManyAttempts` after `free`
+   * attempts in the last `seconds`, over all processes.
    */
   countFromNetwork(context: Context, limit: { scope: string; free: number; seconds: number }): Promise<void>;
   /** Sends the caller a message to the account's contact, and returns its text. */
   notifyOwner(tx: Tx, context: PlayerContext, template: Template, params?: Params): Promise<MessageText>;
   /** Sends marketing to a player's own contact; see `sendMarketing` in `messages.ts`. */
   sendMarketing(tx: Tx, site: SiteRef, playerId: string, message: MarketingMessage): Promise<boolean>;
-  /** The page and the one-click address that end marketing by email, at `/unsubscribe`. */
+  /** The page and the one-click address that withdraw consent to marketing emails, at `/unsubscribe`. */
   unsubscribe(options: Parameters<typeof createUnsubscribeRouter>[1]): Hono;
   /**
    * Opens an account without a visitor, for demo players and tests, without a deposit limit; returns its

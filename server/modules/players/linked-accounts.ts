@@ -7,13 +7,13 @@ import { findPerson, listPersonsLike, type Person } from './persons.ts';
 export type LinkKind = 'person' | 'device' | 'address';
 export type AccountLink = { kind: LinkKind; players: string[] };
 
-/** Accounts examined of each kind. */
+/** Maximum number of accounts examined of each kind. */
 const MAX_PER_KIND = 50;
 
 /**
- * Other accounts of a site that share with a player a contact in any spelling, an account id that is one
- * included, or name and birth date (`person`), a browser (`device`), or the network address of their sign-up.
- * Shared gateway addresses are ignored. Nothing needs to be verified: it is evidence for a person to judge.
+ * Other accounts of a site that share with a player a contact in any spelling, including an account id that
+ * is one, or name and birth date (`person`), a browser (`device`), or the network address of their sign-up.
+ * Shared gateway addresses are ignored. Nothing needs to be verified: it is evidence for staff to judge.
  */
 export async function findLinkedAccounts(db: Db, siteId: number, playerId: string): Promise<AccountLink[]> {
   const links = [
@@ -59,7 +59,7 @@ async function listSharedOrigins(db: Db, { siteId, playerId }: PlayerKey): Promi
 const NON_PUBLIC_ADDRESSES =
   '^(unknown|::1$|(::ffff:)?(127|10)[.]|(::ffff:)?192[.]168[.]|(::ffff:)?172[.](1[6-9]|2[0-9]|3[01])[.]|f[cd]|fe80:)';
 
-/** Pairs among some players of a site who have signed in from one browser. */
+/** Pairs among some players of a site who have signed in from the same browser. */
 export async function sharedDevices(
   db: Db,
   siteId: number,

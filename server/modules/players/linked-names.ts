@@ -1,28 +1,28 @@
 import anyAscii from 'any-ascii';
 import { foldLookAlikes } from './look-alikes.ts';
 
-/** Words of names that are often left out or written together; longer names need no such list. */
+/** Name words that are often omitted or joined to others; longer names need no such list. */
 const PARTICLES = new Set(
   'de del dela delos las los la y da das do dos di du der von den jr sr ii iii iv mr mrs ms dr'.split(' '),
 );
 
-/** Most words of a name that are tried in every order. */
+/** Maximum number of words of a name tried in every order. */
 const MAX_ORDERED_WORDS = 6;
 
 type Spelling = {
-  /** Every word, in the order written. */
+  /** All words, in the order written. */
   words: readonly string[];
-  /** Words that tell people apart. */
+  /** Words that distinguish people. */
   telling: ReadonlySet<string>;
 };
 
-/** A name in the spellings it is compared in; an empty name has none. */
+/** A name in the spellings used for comparison; an empty name has none. */
 export type LinkableName = readonly Spelling[];
 
 /**
  * A name for `isSameLinkableName`: lower case, without accents, apostrophes and invisible characters, and
- * with Latin letters in place of those that look like them. Letters can look like one and be read as
- * another, as the Greek capital nu, so that there may be two spellings.
+ * with look-alike letters replaced by Latin ones. A letter can look like one Latin letter and be read as
+ * another, such as the Greek capital nu, so there may be two spellings.
  */
 export function linkableName(name: string): LinkableName {
   const plain = name.normalize('NFKD').replace(/[\p{M}\p{DI}\u02b9-\u02ff]+/gu, '');
@@ -30,7 +30,7 @@ export function linkableName(name: string): LinkableName {
   return [...new Set(texts)].map(spellingOf).filter(({ words }) => words.length > 0);
 }
 
-/** The same for a name in capitals and in small letters. */
+/** The same for a name in upper case and in lower case. */
 const asRead = (text: string): string =>
   Array.from(text, (letter) => {
     const [small, capital] = [letter.toLowerCase(), letter.toUpperCase()];
@@ -40,7 +40,7 @@ const asRead = (text: string): string =>
 const asSeen = (text: string): string =>
   Array.from(text, (letter) => {
     const latin = latinOf(letter) ?? latinOf(letter.toLowerCase()) ?? latinOf(letter.toUpperCase());
-    // A stroke is a small L or a capital i.
+    // A vertical stroke may be a lower-case L or a capital i.
     return latin === 'l' && letter !== 'l' ? 'i' : (latin ?? letter);
   }).join('');
 
@@ -61,8 +61,9 @@ function spellingOf(text: string): Spelling {
 }
 
 /**
- * Whether two names may be one person's: the same words in any order, disregarding initials and particles;
- * the words of one and more, with two or more in common; or the same words, written together or apart.
+ * Whether two names may belong to one person: the same words in any order, ignoring initials and particles;
+ * one name containing all words of the other, at least two of them in common; or the same words, written
+ * together or apart.
  */
 export const isSameLinkableName = (one: LinkableName, other: LinkableName): boolean =>
   one.some((a) => other.some((b) => hasSameWords(a, b) || isJoinedFrom(a, b) || isJoinedFrom(b, a)));
@@ -86,8 +87,8 @@ const consistsOf = (text: string, words: readonly string[]): boolean =>
   );
 
 /**
- * By which SQL finds names that may be the same among those in ASCII: they contain one of these words, or
- * have as many letters.
+ * Criteria by which SQL finds possibly equal names among those in ASCII: they contain one of these words, or
+ * have the same number of letters.
  */
 export function asciiTraces(name: LinkableName): { words: string[]; lengths: number[] } {
   const words = name.flatMap(({ telling }) => [...telling]).filter((word) => /^[a-z]+$/.test(word));

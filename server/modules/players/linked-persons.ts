@@ -5,8 +5,8 @@ import { isSameLinkableName } from './linked-names.ts';
 import { findPerson, isMail, listPersonsLike, type Person } from './persons.ts';
 
 /**
- * Accounts on every brand of the licence that belong, or may belong, to the same person (player protection
- * E9, E10; 9.4). `owner`: whose evidence links them: this account's, the other's, or both. One contact
+ * Accounts on all brands of the licence that belong, or may belong, to the same person (player protection E9,
+ * E10; 9.4). `owner`: the side whose evidence links them: this account's, the other's, or both. One contact
  * suffices if its owner has verified it; otherwise two of name, email and phone must agree, or the birth date
  * with the name, or with a contact if the owner has verified one. Typing another person's address links
  * nothing.

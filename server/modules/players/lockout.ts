@@ -4,19 +4,19 @@ import { refuse } from '#server/platform/refusal.ts';
 import { sha256Hash } from './account-id.ts';
 import { secondsAfter } from './attempt-limits.ts';
 
-/** Guesses at passwords among the counted tries: `forgive` takes it. */
+/** The counter for password guesses, for `forgive`. */
 export const LOGIN_ATTEMPTS = { scope: 'login' };
 /** Three wrong passwords in a row within half an hour lock (player protection B2). */
 const MAX_FAILURES = 3;
 const WINDOW_SECONDS = 1800;
-/** A code to the owner's contact unlocks at once; without a contact the owner waits as well. */
+/** A code to the owner's contact unlocks immediately; without a contact the owner waits as well. */
 const LOCK_SECONDS = HOUR_SECONDS;
 
 /**
  * Counts a password guess before it is made, so that parallel guesses cannot all pass [A-02] [player
- * protection B2, V16]; a right one is forgiven with `GUESSES`. Refuses `tooManyAttempts` with
- * `retry_after_seconds`, whether or not the account exists. A separate statement, kept even if the call
- * fails.
+ * protection B2, V16]; a correct one is forgiven with `LOGIN_ATTEMPTS`. Refuses `tooManyAttempts` with
+ * `retry_after_seconds`, whether or not the account exists. A separate statement that persists even if the
+ * call fails.
  */
 export async function countLoginAttempt(db: Db, siteId: number, guesser: string, now: Date): Promise<void> {
   const subject = sha256Hash(guesser);

@@ -1,7 +1,7 @@
 /**
- * Letters and digits of every script that look like an ASCII letter or digit, as code points: what Unicode
- * 17 lists in `confusables.txt` (Unicode Technical Standard 39), in compatibility form, without ligatures,
- * and the small capitals. Each row begins with what its characters look like.
+ * Letters and digits of all scripts that look like an ASCII letter or digit, as code points: those listed by
+ * Unicode 17 in `confusables.txt` (Unicode Technical Standard 39), in compatibility form, without ligatures,
+ * and the small capitals. Each row begins with the ASCII character that its characters look like.
  */
 const ROWS = `
 2 1a7 3e8 14bf a644 a6ef a75a
@@ -43,7 +43,7 @@ y 263 28f 3a5 3b3 423 443 4ae 4af 10e7 13a9 13bd 1d8c 1eff 2ca8 2ca9 a4ec ab5a 1
 z 396 13c3 1d22 a4dc ab93 102f5 118a9 118c4 118e5
 `;
 
-/** What letters and digits of other alphabets look like in ASCII. */
+/** The ASCII look-alikes of letters and digits of other alphabets. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   ROWS.trim()
     .split(/\n(?! )/)
@@ -53,7 +53,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Small letters drawn as small capitals. */
+/** Lower-case letters drawn as small capitals. */
 const CHEROKEE_SMALL = /[\uab70-\uabbf]/;
 
 function lookAlikeOf(letter: string): string | undefined {
@@ -61,7 +61,7 @@ function lookAlikeOf(letter: string): string | undefined {
   return listed ?? (CHEROKEE_SMALL.test(letter) ? LOOK_ALIKES.get(letter.toUpperCase()) : undefined);
 }
 
-/** A text with every letter or digit that looks like one in ASCII replaced by it, in lower case. */
+/** A text with all letters and digits that look like ASCII ones replaced by them, in lower case. */
 export const foldLookAlikes = (text: string): string =>
   Array.from(text, (letter) => lookAlikeOf(letter) ?? letter).join('');
 
@@ -69,8 +69,8 @@ export const foldLookAlikes = (text: string): string =>
 const KANA_LIKE_HAN = /[エカタトニノハロー]/u;
 
 /**
- * Whether an id can be taken for another: all of it looks like ASCII, as Cyrillic `раура` does like
- * `paypa`, or Katakana stands for Chinese characters. Accents are disregarded.
+ * Whether an id can be mistaken for another: all of it looks like ASCII, as Cyrillic `раура` looks like
+ * `paypa`, or Katakana stands for Chinese characters. Accents are ignored.
  */
 export function looksLikeAnother(id: string): boolean {
   const letters = [...id.normalize('NFD')].filter((letter) => !/\p{M}/u.test(letter));

@@ -7,7 +7,7 @@ import { players } from './tables.ts';
 
 type ConsentSource = 'player' | 'link' | 'staff' | 'registration';
 
-/** Channels on which a player agreed to marketing. */
+/** Channels on which a player has consented to marketing. */
 export async function marketingChannels(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -22,8 +22,8 @@ export async function marketingChannels(
 }
 
 /**
- * Replaces what a player agreed to, and records the change; nothing happens when it is the same. A function
- * for `requested` receives what is agreed now; changes of one player wait for each other.
+ * Replaces a player's consents, and records the change; does nothing if they are unchanged. A function for
+ * `requested` receives the current consents; changes of one player are serialised.
  */
 export async function setMarketingChannels(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function setMarketingChannels(
   return channels;
 }
 
-/** Those of some players who agreed to marketing on a channel. */
+/** The given players who have consented to marketing on a channel. */
 export async function agreedPlayers(
   db: Db,
   siteId: number,
@@ -67,7 +67,7 @@ export async function agreedPlayers(
   return rows.map(({ player_id }) => player_id);
 }
 
-/** What the caller agreed to; `requested` changes it from now on. */
+/** The caller's consents; `requested` replaces them. */
 export async function ownMarketingConsent(
   { db, site, player }: PlayerContext,
   requested: readonly MarketingChannel[] | undefined,
@@ -78,7 +78,7 @@ export async function ownMarketingConsent(
   return await transaction(db, (tx) => setMarketingChannels(tx, key, requested, { source: 'player', now }));
 }
 
-/** The language in which a player last signed in, as a code in capitals; empty where none is known. */
+/** The language in which a player last signed in, as an upper-case code; empty if unknown. */
 export async function languageOfPlayer(db: Db, { siteId, playerId }: PlayerKey): Promise<string> {
   const row = await players(db)
     .selectFrom('player')

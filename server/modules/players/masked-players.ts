@@ -6,8 +6,8 @@ import { playersByIds } from './accounts.ts';
 export type MaskedPlayer = { player_id: string; account_id: string; name: string };
 
 /**
- * The players of a list, masked, read in one statement. `find` returns null for a player who is not of the
- * site; `get` returns one without account and name instead.
+ * The players of a list, masked, read in one statement. `find` returns null for a player who does not belong
+ * to the site; `get` returns one without account and name instead.
  */
 export async function maskedPlayers(
   db: Db,

@@ -21,7 +21,7 @@ const PHONE = '+639171112233';
 const said: object[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void said.push(JSON.parse(line)) });
 
-/** An operator's relay: what it received, and its next answer; 200 by default. */
+/** An operator's relay: the requests it received, and its next response; 200 by default. */
 type Taken = { headers: IncomingHttpHeaders; body: string };
 const taken: Taken[] = [];
 const answers: (number | 'silence')[] = [];
@@ -55,7 +55,7 @@ beforeEach(() => {
   api.later(3600);
 });
 
-/** Runs the jobs that are due, those that wait after a failure too. */
+/** Runs all due jobs, including those waiting after a failure. */
 async function work() {
   await run(api.db, {
     text: `select graphile_worker.reschedule_jobs(array(select id
@@ -109,7 +109,7 @@ test('[P-10] a stored message, its job and the log contain neither recipient nor
   await work();
   const code = codeIn(taken[0]!);
   expect(said.length).toBeGreaterThan(0);
-  // Six digits occur by chance in times, ids and ciphertext; those are no codes.
+  // Six digits occur by chance in timestamps, ids and ciphertext; those are not codes.
   const chance =
     /\d{4}-\d\d-\d\dT[\d:.+]+|"time":\d+|\d+\.\d+|\\+x[0-9a-f]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
   for (const place of [row!.kept, JSON.stringify(said)]) {

@@ -16,14 +16,14 @@ import { unsubscribeLink } from './unsubscribe-links.ts';
 export type PlayerMessage = Contact & {
   template: Template;
   params?: Params;
-  /** Where the message goes when no SMS can be sent; empty for nowhere. */
+  /** The recipient if no SMS can be sent; empty for none. */
   email?: string;
 };
 
-/** Where a message goes, or when it may be tried again because no SMS can be sent. */
+/** The destination of a message, or when to retry because no SMS can be sent. */
 export type MessageRoute = { contact: Contact } | { retryAfterSeconds: number };
 
-/** The language of a request as a code in capitals; empty for one that no site offers. */
+/** The language of a request as an upper-case code; empty if no site offers it. */
 export function languageCodeOf(tools: PlayersContext, context: Context): string {
   const code = languageOf(tools, context).toUpperCase();
   return (LANGUAGE_CODES as string[]).includes(code) ? code : '';
@@ -42,14 +42,17 @@ function attemptOf(
   return { site, to, kind: 'code', network, claim, secret: tools.secret, now: tools.now() };
 }
 
-/** Counts an SMS to a number that the requester enters; refuses `smsLimitReached`. */
+/** Counts an SMS to a number entered by the requester; refuses `smsLimitReached`. */
 export async function requireSmsQuota(tools: PlayersContext, context: Context, to: string): Promise<void> {
   const attempt = attemptOf(tools, context, to, 'anyone');
   const verdict = await tools.codeGate(() => transaction(context.db, (tx) => countSms(tx, attempt)));
   if (!verdict.isAllowed) refuse('smsLimitReached', { retry_after_seconds: verdict.retryAfterSeconds });
 }
 
-/** Chooses where a code goes and counts it if it is an SMS: an email replaces one that cannot be sent. */
+/**
+ * Chooses the destination of a code and counts it if it is an SMS: an email replaces an SMS that cannot be
+ * sent.
+ */
 export async function routeCode(
   tx: Tx,
   tools: PlayersContext,
@@ -71,7 +74,7 @@ async function routeMessage(
   return email ? { contact: { channel: 'mail', to: email } } : verdict;
 }
 
-/** Sends a code to the contact that `routeCode` or `requireSmsQuota` allowed. */
+/** Sends a code to the contact approved by `routeCode` or `requireSmsQuota`. */
 export async function sendCodeMessage(
   tx: Tx,
   tools: PlayersContext,
@@ -82,7 +85,7 @@ export async function sendCodeMessage(
 }
 
 /**
- * The language of messages that no request of the player causes: the one the player last signed in with,
+ * The language of messages not triggered by a request of the player: that of the player's last sign-in,
  * otherwise the site's first.
  */
 async function storedLanguage(tx: Tx, siteId: number, playerId: string): Promise<string> {
@@ -95,7 +98,9 @@ async function storedLanguage(tx: Tx, siteId: number, playerId: string): Promise
   return row?.language || ((await siteProfile(tx, siteId)).languages[0]?.code ?? 'EN');
 }
 
-/** Notifies the owner of an account; `cause`: the owner's request, or the player whom staff acted for. */
+/**
+ * Notifies the owner of an account; `cause`: the owner's request, or the player on whose behalf staff acted.
+ */
 export async function sendNotice(
   tx: Tx,
   tools: PlayersContext,
@@ -111,7 +116,7 @@ export async function sendNotice(
   await deliver(tx, tools, site, message, attempt, language);
 }
 
-/** Sends a code that staff have requested for a player. */
+/** Sends a code requested by staff for a player. */
 export async function sendStaffCode(
   tx: Tx,
   tools: PlayersContext,
@@ -158,7 +163,7 @@ export type MarketingMessage = {
   language: string;
 };
 
-/** The line below every marketing email, before the link. */
+/** The line below each marketing email, before the link. */
 const UNSUBSCRIBE: Record<string, string> = {
   EN: 'Unsubscribe from these emails:',
   PHP: 'Mag-unsubscribe sa mga email na ito:',
@@ -166,9 +171,9 @@ const UNSUBSCRIBE: Record<string, string> = {
 };
 
 /**
- * Sends marketing to a player's own email address or phone number. Answers false without one, or when a limit
- * of SMS is reached. The caller checks the consent. An email ends with a link that withdraws it, and
- * has the headers of RFC 8058.
+ * Sends marketing to a player's own email address or phone number. Returns false without one, or when an SMS
+ * limit is reached. The caller checks the consent. An email ends with a link that withdraws it, and has the
+ * headers of RFC 8058.
  */
 export async function sendMarketing(
   tx: Tx,

@@ -1,9 +1,9 @@
 import { type Db, run } from '#server/platform/database/index.ts';
 
-/** `born`: YYYY-MM-DD, null when not known. */
+/** `born`: YYYY-MM-DD, null if unknown. */
 export type NamedPlayer = { playerId: string; fullName: string; born: string | null };
 
-/** Players of a site who have a name, in the order of their ids, at most `limit` after one. */
+/** Players of a site who have a name, ordered by id, at most `limit` after a given id. */
 export async function listNamedPlayers(
   db: Db,
   siteId: number,

@@ -5,7 +5,7 @@ export const LOCAL_ADDRESSES = ['', 'unknown', '127.0.0.1', '::1', '::ffff:127.0
 
 /**
  * Whether the player's latest session is the first from both its address and its kind of browser, with
- * earlier ones on record: possible account takeover (operations 11).
+ * earlier sessions on record: possible account takeover (operations 11).
  */
 export async function isFromNewLocation(db: Db, siteId: number, playerId: string): Promise<boolean> {
   const [row] = await run<{ is_new: boolean }>(db, {

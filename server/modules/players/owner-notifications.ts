@@ -18,8 +18,8 @@ type FactorMessage = Extract<
 >;
 
 /**
- * Notifies the owner of a change to the account, so that a stranger's action does not go unnoticed. Returns
- * the text for other channels; an owner without a contact gets no message.
+ * Notifies the owner of a change to the account, so that an attacker's action is noticed. Returns the text
+ * for other channels; an owner without a contact gets no message.
  */
 export async function notifyOwner(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function notifyOwner(
   return await renderMessage(tx, site, { template, params, language });
 }
 
-/** The same message to several contacts, once to each. */
+/** Sends the same message to several contacts, once to each. */
 export async function notifyContacts(
   tx: Tx,
   tools: PlayersContext,

@@ -8,13 +8,13 @@ import { type ChallengePurpose, players } from './tables.ts';
 export type ChallengeUse = {
   siteId: number;
   purpose: ChallengePurpose;
-  /** The session, or the cookie of the browser that signs in: no other can answer the challenge. */
+  /** The session, or the cookie of the browser that signs in; only it can answer the challenge. */
   owner: string;
 };
 
 /**
- * A challenge for an authenticator; the database stores its hash. `asker`, a player or a network address, has
- * a limit: refuses `tooManyAttempts`.
+ * A challenge for an authenticator, stored as a hash. Challenges are limited per `asker`, a player or a
+ * network address: refuses `tooManyAttempts`.
  */
 export async function issueChallenge(
   tools: PlayersContext,
@@ -36,7 +36,10 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** Consumes a challenge, whatever the answer; false when it is unknown, another's, used or old. */
+/**
+ * Consumes a challenge, whether or not the answer is valid; false when it is unknown, used, expired or
+ * belongs to someone else.
+ */
 export async function takeChallenge(
   tools: PlayersContext,
   db: Db,

@@ -8,7 +8,7 @@ import {
 } from './passkey-sign-in.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts';
 
-/** Calls about passkeys: the caller's own, and signing in with one. */
+/** Routes for passkeys: managing the caller's own, and signing in with one. */
 export function createPasskeyRoutes(tools: PlayersContext): Handlers {
   return {
     async passkeys(_input, { db, site, player }) {

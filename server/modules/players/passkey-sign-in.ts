@@ -22,7 +22,7 @@ import { players } from './tables.ts';
 
 /**
  * Starts signing in without a name: the browser offers its passkeys for this domain, and nothing about
- * accounts is revealed. The challenge is bound to the browser by a cookie, which its other windows share.
+ * accounts is revealed. The challenge is bound to the browser by a cookie, shared by its other windows.
  */
 export async function startPasskeyLogin(
   tools: PlayersContext,
@@ -38,7 +38,7 @@ export async function startPasskeyLogin(
 
 /**
  * Signs in with a passkey, which proves device and person: no second factor is required. Refuses
- * `invalidPasskey` for every fault, known passkey or not.
+ * `invalidPasskey` for all failures, whether or not the passkey is known.
  */
 export async function signInByPasskey(
   tools: PlayersContext,
@@ -54,7 +54,7 @@ export async function signInByPasskey(
   return await completeSignIn(tools, context, await requirePlayer(db, site.id, playerId), true);
 }
 
-/** Starts confirming the session with a passkey of this domain; refuses `notFound` without one. */
+/** Starts confirming the session with a passkey of this domain; refuses `notFound` if there is none. */
 export async function startPasskeyConfirm(
   tools: PlayersContext,
   { db, site, player }: PlayerContext,
@@ -65,7 +65,7 @@ export async function startPasskeyConfirm(
   return requestOptions(site.domain, await issueChallenge(tools, db, use, player.id), known);
 }
 
-/** Confirms the caller's session for ten minutes; returns until when. Attempts are counted. */
+/** Confirms the caller's session for ten minutes; returns the expiry. Attempts are counted. */
 export async function confirmPasskey(
   tools: PlayersContext,
   context: PlayerContext,
@@ -83,7 +83,7 @@ export async function confirmPasskey(
 
 /**
  * The owner of a passkey that answers its challenge on its own domain. The counter is compared again when
- * stored: of two copies of an authenticator that answer at once, one fails.
+ * stored: of two copies of an authenticator that answer concurrently, one fails.
  */
 async function redeemPasskey(
   tools: PlayersContext,

@@ -60,7 +60,7 @@ async function enter(key: Authenticator, dishonesty: Forgery = {}, from: TestCli
   return await finish(key.get(request(await start(from)), dishonesty), from);
 }
 let browsers = 0;
-/** A new browser at its own address: failures from a shared address would be slowed down. */
+/** A new browser with its own address: failures from a shared address would be slowed down. */
 const browser = () => ({ cookies: new Map<string, string>(), address: `198.51.100.${++browsers}` });
 const removal = (session: Session, passkey_id: string, password = PASSWORD) =>
   api.call('removePasskey', { ...session, password, passkey_id });
@@ -113,7 +113,7 @@ test('[player protection A6] step-up: sensitive changes require password and pas
   const renewed = await renew();
   expect(new Set(renewed.recovery_codes as string[]).size).toBe(10);
   expect((await api.letters())[0]).toMatchObject({ subject: 'Your recovery codes were replaced' });
-  // The same answer again.
+  // The same response again.
   api.later(600);
   expect((await api.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe('invalidPasskey');
 });
@@ -190,7 +190,7 @@ test('[A-02] cloned authenticator: a counter that does not rise is refused, at o
   const answers = [key.get(request(await start(mine))), twin.get(request(await start(theirs)))] as const;
   const replies = await Promise.all([finish(answers[0], mine), finish(answers[1], theirs)]);
   expect(replies.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
-  // Synced passkeys do not count at all.
+  // Synced passkeys have no counter.
   const { account_id, auth } = await newPlayer(api, 'synced');
   const { key: synced } = await addPasskey(
     { account_id, auth },
@@ -228,7 +228,8 @@ test('[A-02] another brand: passkey, challenge and credential id of one brand ar
   expect(asked.rpId).toBe('two.test');
   const forged = key.get(asked, { rpId: 'two.test', origin: 'https://two.test' });
   expect((await finish(forged, from, SITE_TWO)).statusMessage).toBe('invalidPasskey');
-  // Even if the credential were registered there, one of the first brand's page does not fit the second.
+  // Even if the credential were registered there, an answer from the first brand's page does not match the
+  // second brand.
   const text = `insert into players.passkey (site_id, player_id, credential_id, public_key, counter, domain,
       transports, name, created_at)
     select 2, $1, credential_id, public_key, 0, 'two.test', '{}', name, created_at
@@ -272,7 +273,7 @@ test('[A-02] a strangerâ€™s passkey: neither a taken credential id nor anotherâ€
   expect((await enter(key, { userHandle: handle })).statusMessage).toBe('invalidPasskey');
   expect((await enter(key, { userHandle: undefined })).statusMessage).toBe('invalidPasskey');
   expect((await enter(key, { credentialId: victim.key.credentialId })).statusMessage).toBe('invalidPasskey');
-  // A session of one is not confirmed with a passkey of the other.
+  // A session of one brand cannot be confirmed with a passkey of the other.
   const options = request(await api.call('startPasskeyConfirm', session));
   const passkey = victim.key.get(options);
   expect((await api.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe('invalidPasskey');

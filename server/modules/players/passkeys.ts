@@ -22,7 +22,7 @@ import { players } from './tables.ts';
 import { describeUserAgent } from './user-agent.ts';
 import { requireVerifiedContact } from './verification-state.ts';
 
-/** Passkeys of a player, the oldest first. */
+/** Passkeys of a player, oldest first. */
 export async function listPasskeys(db: Db, { siteId, playerId }: PlayerKey): Promise<PasskeyRow[]> {
   const rows = await players(db)
     .selectFrom('passkey')
@@ -51,8 +51,8 @@ export async function passkeysOfDomain(db: Db, { siteId, playerId }: PlayerKey, 
 }
 
 /**
- * Starts a new passkey on the request's domain, with the password and any second factor. Refuses
- * `passkeyLimit`, and as `confirmOwner` and `requireVerifiedContact` do.
+ * Starts registering a new passkey on the request's domain, with the password and any second factor. Refuses
+ * `passkeyLimit`, and has the refusals of `confirmOwner` and `requireVerifiedContact`.
  */
 export async function startPasskey(
   tools: PlayersContext,
@@ -74,9 +74,9 @@ export async function startPasskey(
 }
 
 /**
- * Stores a passkey whose registration began in this session and notifies the owner. As the first second
- * factor it ends the other sessions; returns recovery codes if there were none. Refuses `invalidPasskey`,
- * `passkeyLimit`.
+ * Stores a passkey whose registration started in this session and notifies the owner. If it is the first
+ * second factor, it ends the other sessions; returns recovery codes if there were none. Refuses
+ * `invalidPasskey`, `passkeyLimit`.
  */
 export async function addPasskey(
   tools: PlayersContext,
@@ -120,7 +120,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes a passkey and notifies the owner. Refuses `notFound`, and as `confirmOwner` does. */
+/** Removes a passkey and notifies the owner. Refuses `notFound`, and has the refusals of `confirmOwner`. */
 export async function removePasskey(
   tools: PlayersContext,
   context: PlayerContext,

@@ -76,7 +76,7 @@ test('[A-08] [P-11] a recovery code sets a password, ends every session and lift
   expect(await reset('short1')).toMatchObject({
     ...{ statusMessage: 'weakPassword', statusDetail: { rule: 'length' } },
   });
-  // The old password is no new one, and the code is still good for another.
+  // The old password is not accepted as the new one, and the code stays valid for another.
   expect((await reset(PASSWORD)).statusMessage).toBe('samePassword');
   expect((await reset(NEW)).statusCode).toBe(1);
   expect((await reset('Another-one-5')).statusMessage).toBe('invalidCode');
@@ -96,7 +96,7 @@ test('[A-08] an account id that is a phone number needs no separate phone', asyn
   const tac = await api.lastCode(phone);
   const reset = { ...SITE_ONE, account_id: phone, tac, new_password: NEW };
   expect((await api.call('resetPassword', reset)).statusCode).toBe(1);
-  // A second phone remains a contradiction.
+  // A different phone number is still refused.
   api.later(61);
   const before = (await api.letters()).length;
   await api.call('forgotPassword', { ...SITE_ONE, account_id: phone, contact_phone: '639190000008' });

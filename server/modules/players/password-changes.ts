@@ -15,12 +15,12 @@ import { requireFactor } from './session-confirmation.ts';
 import { endSessions } from './sessions.ts';
 import { clearSignInAttempts } from './sign-in.ts';
 
-/** A session this young was opened by the person who has just verified the contact. */
+/** A session opened more recently than this belongs to the person who has just verified the contact. */
 const JUST_SIGNED_IN_MS = 10 * MINUTE_MS;
 
 /**
- * Changes the caller's password and ends the other sessions [A-09, P-11]. Tries with a wrong old password are
- * slowed down.
+ * Changes the caller's password and ends the other sessions [A-09, P-11]. Attempts with a wrong old password
+ * are slowed down.
  */
 export async function changePassword(
   tools: PlayersContext,
@@ -44,8 +44,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a password with a recovery code and ends every session [P-11]. A weak or unchanged password leaves the
- * code unused; that it is unchanged is revealed only to the holder of the code.
+ * Sets a password with a recovery code and ends all sessions [P-11]. A weak or unchanged password does not
+ * consume the code; only the owner of the code learns that the password is unchanged.
  */
 export async function resetPassword(
   tools: PlayersContext,

@@ -33,7 +33,7 @@ async function verifyPassword(
 }
 
 /**
- * Confirms a change by the password or, where it is void, by a code to the contact. Refuses
+ * Confirms a change by the password or, if it was invalidated, by a code to the contact. Refuses
  * `confirmationNeeded` with the available ways.
  */
 export async function confirmChange(

@@ -1,7 +1,7 @@
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey } from './account-id.ts';
 
-/** Common passwords in lower case. Each also covers itself followed by digits or symbols. */
+/** Common passwords in lower case. Each entry also covers itself followed by digits or symbols. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password passw0rd p@ssword p@ssw0rd pa55word pa55w0rd passwort password1234 pass1234 passpass
   qwerty qwertyui qwertyuiop qwerty1234 qwertz qwer1234 asdfghjkl asdf1234 zxcvbnm zxcvbnm1 1qaz2wsx 1q2w3e4r 1q2w3e4r5t q1w2e3r4
@@ -18,7 +18,7 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
 
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 128;
-/** What a password must contain besides the account id, however often that is repeated. */
+/** Minimum length of a password after removing all occurrences of the account id. */
 const MIN_OWN_LENGTH = 4;
 const CHARACTER_CLASSES = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
@@ -29,7 +29,7 @@ export function normalizePassword(password: string): string {
 
 /**
  * Refuses an easily guessed password, with `weakPassword` and the rule it breaks: `length` (8 to 128),
- * `kinds` (at least two of lower case, upper case, digits, signs), `accountId` (hardly anything beside the
+ * `kinds` (at least two of lower case, upper case, digits, symbols), `accountId` (little more than the
  * account id), `common` [player protection B3].
  */
 export function requireStrongPassword(password: string, accountId: string): void {

@@ -8,7 +8,7 @@ import { asciiTraces, type LinkableName, linkableName } from './linked-names.ts'
 /** An account's identifying data in normal form. */
 export type Person = PlayerKey & {
   contacts: ReadonlySet<string>;
-  /** The contact that the account id itself is, if its owner has verified it. */
+  /** The contact in the account id, if its owner has verified it. */
   proven: readonly string[];
   /** Whether its owner has verified a contact. */
   verified: boolean;
@@ -28,16 +28,16 @@ type Row = {
 };
 
 /**
- * Most accounts examined for each kind of contact, and for the birth date. Each kind has its own limit, far
- * above what one person can open, so that no other accounts push a match out.
+ * Maximum number of accounts examined for each kind of contact, and for the birth date. Each kind has its own
+ * limit, far above what one person can open, so that other accounts cannot displace a match.
  */
 const MAX_SHARING = 1_000;
 const MAX_BORN_ALIKE = 20_000;
-/** Digits of the shortest phone number, and those that its index compares. */
+/** Digits of the shortest phone number, and those compared by its index. */
 const MIN_PHONE = 7;
 const END_OF_PHONE = 10;
 
-/** The person of an account; undefined without one. */
+/** The person of an account; undefined if there is none. */
 export async function findPerson(db: Db, { siteId, playerId }: PlayerKey): Promise<Person | undefined> {
   const rows = await run<Row>(db, {
     text: `${COLUMNS} where site_id = $1 and player_id = $2`,
@@ -48,7 +48,7 @@ export async function findPerson(db: Db, { siteId, playerId }: PlayerKey): Promi
 
 /**
  * Other accounts of these sites that share a contact with a person in any spelling, or the birth date and
- * something of the name: candidates, to be compared.
+ * part of the name: candidates for comparison.
  */
 export async function listPersonsLike(db: Db, sites: number[], me: Person): Promise<Person[]> {
   const rows = [...(await listSharingContact(db, sites, me)), ...(await listSharingName(db, sites, me))];
@@ -103,12 +103,12 @@ function personOf(row: Row, currency: string): Person {
 const keysOf = ({ channel, to }: Contact, currency: string): string[] =>
   channel === 'mail' ? [normalizeMail(to)] : phoneKeys(to, currency);
 
-/** Whether a contact of `Person` is a mailbox; the others are phones. */
+/** Whether a contact of `Person` is an email address; the others are phones. */
 export const isMail = (contact: string): boolean => contact.includes('@');
 const normalizeMail = (address: string) => address.trim().toLowerCase();
 /**
- * A phone in international form, and its last ten digits: where the country of a national number is not
- * known, they are all that can be compared.
+ * A phone in international form, and its last ten digits: if the country of a national number is unknown,
+ * only those can be compared.
  */
 function phoneKeys(number: string, currency: string): string[] {
   const digits = internationalDigits(number, currency);
@@ -130,7 +130,7 @@ const SHARING_CONTACT = `
     and right(regexp_replace(account_key, '\\D', '', 'g'), 10) = any ($3::text[]) limit $4)`;
 /** A pattern that no name matches. */
 const NO_WORD = '[0-9]';
-/** Names outside ASCII are all returned: they are compared letter by letter as they look. */
+/** Names outside ASCII are all returned: they are compared letter by letter by appearance. */
 const BORN_ALIKE = `
   ${COLUMNS} where site_id = any ($1::int[]) and birth_date = $2::date
     and extract(month from birth_date) = extract(month from $2::date)

@@ -5,7 +5,7 @@ import { contactFromAccountId } from './account-id.ts';
 import { findPlayerById } from './accounts.ts';
 
 /**
- * The country of a player's phone number, or of the account id that is one, in two letters; undefined without
+ * The country of a player's phone number, or of an account id that is one, in two letters; undefined without
  * a number or if the number does not reveal it.
  */
 export async function phoneCountryOf(

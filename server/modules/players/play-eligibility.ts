@@ -4,14 +4,14 @@ import { refuse } from '#server/platform/refusal.ts';
 import { IDLE_SECONDS, MAX_SESSION_SECONDS } from './sessions.ts';
 import { type PlayerStatus, players } from './tables.ts';
 
-/** Why a player may not play: a refusal that ends the session, or a rule of protection. */
+/** The reason a player may not play: a refusal that ends the session, or a rule of protection. */
 export type PlayVerdict =
   | { allowed: true }
   | { allowed: false; reason: 'BLOCK' | 'CLOSE' | 'sessionExpired' };
 
 /**
  * Whether a player may act now. Every module that takes money calls it inside the transaction that takes it,
- * so that no game can miss a block; limits and exclusions are answered here too.
+ * so that no game can miss a block; it also covers limits and exclusions.
  */
 export async function mayPlay(db: Db, siteId: number, playerId: string): Promise<PlayVerdict> {
   const player = await players(db)
@@ -35,7 +35,7 @@ export type PlayCandidate = { siteId: number; playerId: string; sessionId: strin
 
 export type PlayEligibility = { verdict: PlayVerdict; sessionOpen: boolean; startedAt: Date | null };
 
-/** The same check as part of a statement, and whether, and since when, the given session is open. */
+/** The same check as part of a statement, and whether, and since when, the given session has been open. */
 export const MAY_PLAY: StatementPart<
   { play_status: PlayerStatus | null; play_since: Date | null },
   PlayEligibility
@@ -66,7 +66,7 @@ export async function requireMayPlay(db: Db, siteId: number, playerId: string): 
   requireEligible(await mayPlay(db, siteId, playerId));
 }
 
-/** `requireMayPlay` for a verdict that was read with other data. */
+/** `requireMayPlay` for a verdict read together with other data. */
 export function requireEligible(verdict: PlayVerdict): void {
   if (!verdict.allowed) refuse(verdict.reason);
 }

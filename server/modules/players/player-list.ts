@@ -4,17 +4,17 @@ import { type Db, sql } from '#server/platform/database/index.ts';
 import { accountKey, phoneAccountKeys } from './account-id.ts';
 import { type PlayerStatus, players } from './tables.ts';
 
-/** Filters of a site's players. Empty texts match everything. */
+/** Filters of a site's players. Empty strings match everything. */
 export type PlayerFilter = {
   query: string;
-  /** Of the site, whose country a national phone number in `query` belongs to; empty: none. */
+  /** The site's currency, whose country a national phone number in `query` belongs to; empty: none. */
   currency?: string;
   status: PlayerStatus | '';
-  /** Two letters, by the phone number. */
+  /** Two letters, from the phone number. */
   country: string;
   birth_date: string;
   from: Date | undefined;
-  /** Excluded. */
+  /** Exclusive. */
   to: Date | undefined;
 };
 type Searched = Pick<PlayerFilter, 'query' | 'currency'>;
@@ -33,12 +33,12 @@ export type ListedPlayer = {
 };
 /** A condition on data outside the account, with its value. */
 export type Condition = {
-  /** Undefined where most players match. */
+  /** Undefined if most players match. */
   find(limit: number): Promise<string[] | undefined>;
   among(playerIds: readonly string[]): Promise<string[]>;
 };
 
-/** All players, the newest first. */
+/** All players, newest first. */
 export const ANY_PLAYER: Omit<PlayerListQuery, 'limit'> = {
   query: '',
   status: '',
@@ -52,15 +52,15 @@ export const ANY_PLAYER: Omit<PlayerListQuery, 'limit'> = {
 };
 
 const SORT_COLUMNS = { created: 'created_at', account: 'account_key' } as const;
-/** With more matches than this a page is found quickly by scanning all players in the list's order. */
+/** With more matches than this, scanning all players in the list's order finds a page quickly. */
 export const MAX_MATCHES = 5000;
 /** Players scanned for one page, and per query. */
 const MAX_SCANNED = 10_000;
 const SCAN_SIZE = 1000;
 
 /**
- * One page of the players that match a filter, in the requested order, and the id after which the next one
- * begins. A page may be short where many match a condition.
+ * One page of the players matching a filter, in the requested order, and the id after which the next one
+ * begins. A page may be short if many players match a condition.
  */
 export async function listPlayers(
   db: Db,
@@ -83,7 +83,7 @@ export async function listPlayers(
 }
 
 /**
- * Scans players in the list's order for matches; ends above `limit` rows, at the end of the list (`next` is
+ * Scans players in the list's order for matches; stops above `limit` rows, at the end of the list (`next` is
  * empty), or after `MAX_SCANNED`.
  */
 async function scanPlayers(
@@ -105,7 +105,7 @@ async function scanPlayers(
   return { rows, next: after };
 }
 
-/** The number of players that match a filter; `isMore`: a lower bound. */
+/** The number of players matching a filter; `isMore`: a lower bound. */
 export async function countPlayers(
   db: Db,
   siteId: number,
@@ -127,8 +127,8 @@ export async function countPlayers(
 }
 
 /**
- * The players that match every condition of few matches, and the conditions of many; `ids` is undefined when
- * all have many.
+ * The players matching all selective conditions, and the remaining conditions, which match many; `ids` is
+ * undefined when no condition is selective.
  */
 async function findFew(
   db: Db,
@@ -156,7 +156,7 @@ async function passing(conditions: readonly Condition[], playerIds: readonly str
   return left;
 }
 
-/** Players in the requested order; with `ids` only of those, which the text has found already. */
+/** Players in the requested order; with `ids` only those, already found by the text search. */
 async function readPage(
   db: Db,
   siteId: number,
@@ -191,7 +191,7 @@ function filtered(db: Db, siteId: number, filter: PlayerFilter) {
     .$if(country !== '', (rows) => rows.where(isOfCountry(country)))
     .$if(born !== '', (rows) =>
       rows.where(
-        // By the index of birthdays.
+        // Uses the index of birthdays.
         sql<boolean>`extract(month from birth_date) = extract(month from ${born}::date)
           and extract(day from birth_date) = extract(day from ${born}::date) and birth_date = ${born}::date`,
       ),
@@ -200,7 +200,7 @@ function filtered(db: Db, siteId: number, filter: PlayerFilter) {
     .$if(to !== undefined, (rows) => rows.where('created_at', '<', to!));
 }
 
-/** Numbers with the calling code; a longer code of another country begins with none of the listed ones. */
+/** Numbers with the calling code; no other country's longer code starts with a listed one. */
 function isOfCountry(country: string) {
   const code = listedCallingCode(country) ?? '-';
   return sql<boolean>`contact_phone <> '' and (contact_phone like ${`+${code}%`}
@@ -208,8 +208,8 @@ function isOfCountry(country: string) {
 }
 
 /**
- * Ids of the players that match a text, one index after the other; cut off above `MAX_MATCHES`, because in
- * the order of the list the database would scan every player for a few.
+ * Ids of the players matching a text, one index after the other; limited to `MAX_MATCHES`, because in the
+ * list's order the database would scan all players to find a few.
  */
 async function findMatches(db: Db, siteId: number, searched: Searched): Promise<string[]> {
   const { prefix, phones, email, id, name } = partsOf(siteId, searched);
@@ -230,7 +230,7 @@ async function findMatches(db: Db, siteId: number, searched: Searched): Promise<
   return rows.map(({ player_id }) => player_id);
 }
 
-/** A phone number is found in every form, as players wrote theirs. */
+/** Finds a phone number in all forms in which players may have entered it. */
 function partsOf(siteId: number, { query, currency = '' }: Searched) {
   return {
     prefix: `${accountKey(query).replace(/[\\%_]/g, '\\$&')}%`,
@@ -241,7 +241,7 @@ function partsOf(siteId: number, { query, currency = '' }: Searched) {
   };
 }
 
-/** Every word of a text as the beginning of a word of the name, of this site; quotes are doubled. */
+/** Each word of a text as a prefix of a word of the name, on this site; quotes are doubled. */
 function nameQuery(siteId: number, text: string): string {
   const words = text
     .normalize('NFKD')
@@ -254,7 +254,7 @@ function nameQuery(siteId: number, text: string): string {
     .join(' & ');
 }
 
-/** By the beginning of an account id or of the words of a name, a whole contact, or a player's id. */
+/** By a prefix of an account id or of a name's words, a whole contact, or a player's id. */
 function isMeant(siteId: number, searched: Searched) {
   const { prefix, phones, email, id, name } = partsOf(siteId, searched);
   return sql<boolean>`(account_key like ${prefix} or (lower(contact_email) = ${email}

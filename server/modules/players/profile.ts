@@ -21,14 +21,14 @@ import { publishProfileChanged } from './profile-events.ts';
 import { requireFactor } from './session-confirmation.ts';
 import { players } from './tables.ts';
 
-/** A player's input; without `phone` the number stays. */
+/** A player's input; without `phone` the number is unchanged. */
 export type ProfileInput = { fullName: string; email: string; phone?: string | undefined };
 
 /**
  * Stores the name and starts the change of contacts; returns the stored profile [A-14, P-06]. A session alone
- * changes nothing of value: any change but the first entry of a name needs the password, and a new contact
- * its own code. Refuses `confirmationNeeded`, `wrongCredentials`, `nameFixed` once a bank account was added,
- * `tooManyAttempts`.
+ * cannot change anything of value: any change except the first entry of a name needs the password, and a new
+ * contact its own code. Refuses `confirmationNeeded`, `wrongCredentials`, `nameFixed` once a bank account was
+ * added, `tooManyAttempts`.
  */
 export async function updateProfile(
   tools: PlayersContext,
@@ -49,7 +49,7 @@ export async function updateProfile(
   }
   for (const { channel, to } of contacts) if (to) await countContactCode(tools, context, { channel, to });
   await transaction(db, async (tx) => {
-    // An account added since the check above has the old name.
+    // A bank account added since the check above has the old name.
     if (renamed) await tools.lockBankAccounts(tx, key);
     if (renamed && (await tools.hadBankAccount(tx, key))) refuse('nameFixed');
     const before = (await lockPlayerForUpdate(tx, site.id, caller.id)) ?? refuse('sessionExpired');
@@ -63,7 +63,7 @@ export async function updateProfile(
   return await readProfile(context);
 }
 
-/** Current name and contacts, and contacts that await confirmation. */
+/** Current name and contacts, and contacts awaiting confirmation. */
 export async function readProfile({ db, site, player: caller }: PlayerContext): Promise<Profile> {
   const player = await requirePlayer(db, site.id, caller.id);
   const pending = await listPendingContacts(db, { siteId: site.id, playerId: caller.id });
@@ -76,7 +76,7 @@ export async function readProfile({ db, site, player: caller }: PlayerContext): 
 }
 
 /**
- * Whether only staff can change the name, because payouts use it, or used it before the account was
+ * Whether only staff can change the name, because payouts use it, or used it before the bank account was
  * removed.
  */
 export async function isNameFixed(
@@ -114,7 +114,7 @@ async function setName(
   if (!isFirst && contact) await notifyContacts(tx, tools, context, [contact], 'nameChanged');
 }
 
-/** A new contact waits for its code; a removed one is deleted at once. */
+/** A new contact waits for its code; a removed one is deleted immediately. */
 async function changeContact(
   tx: Tx,
   tools: PlayersContext,

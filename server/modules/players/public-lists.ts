@@ -25,8 +25,8 @@ export async function publicListConsent(
 }
 
 /**
- * Which of these players must not be named in public: blocked, closed or opted out. Players unknown to the
- * site are missing.
+ * The given players who must not be named in public: blocked, closed or opted out. Players unknown to the
+ * site are omitted.
  */
 export async function unnamedPlayers(
   db: Db,

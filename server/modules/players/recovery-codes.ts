@@ -15,7 +15,7 @@ import { players } from './tables.ts';
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-/** How many unused recovery codes a player has. */
+/** The number of a player's unused recovery codes. */
 export async function countRecoveryCodes(db: Db, { siteId, playerId }: PlayerKey): Promise<number> {
   const rows = await players(db)
     .selectFrom('recovery_code')
@@ -26,14 +26,14 @@ export async function countRecoveryCodes(db: Db, { siteId, playerId }: PlayerKey
   return rows.length;
 }
 
-/** New codes for a player without any left, readable once; none for a player who has some. */
+/** New codes for a player who has none left, readable once; none for a player who still has some. */
 export async function issueMissingCodes(tx: Tx, tools: PlayersContext, key: PlayerKey): Promise<string[]> {
   return (await countRecoveryCodes(tx, key)) > 0 ? [] : await issueCodes(tx, tools, key);
 }
 
 /**
- * Replaces the codes of the caller, with password and second factor. Refuses `notFound` without a second
- * factor, and as `confirmOwner` does.
+ * Replaces the caller's codes, confirmed by password and second factor. Refuses `notFound` without a second
+ * factor, and has the refusals of `confirmOwner`.
  */
 export async function renewRecoveryCodes(
   tools: PlayersContext,
@@ -93,12 +93,12 @@ export async function deleteRecoveryCodes(tx: Tx, { siteId, playerId }: PlayerKe
     .execute();
 }
 
-/** Recovery codes replace a factor: without one they are deleted too. */
+/** Recovery codes replace a factor: if no factor is left, they are deleted too. */
 export async function deleteOrphanedCodes(tx: Tx, key: PlayerKey): Promise<void> {
   if (!(await hasSecondFactor(tx, key))) await deleteRecoveryCodes(tx, key);
 }
 
-/** Fifty bits in ten letters and digits. */
+/** 50 bits in ten letters and digits. */
 const newRecoveryCode = (): string => base32(randomBytes(RECOVERY_BYTES)).slice(0, 10);
 const hashOf = (tools: PlayersContext, { siteId, playerId }: PlayerKey, code: string): Buffer =>
   hashCode(tools.secret, siteId, 'recovery', Buffer.from(playerId), code);

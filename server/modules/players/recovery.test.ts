@@ -3,7 +3,7 @@ import { run, transaction } from '#server/platform/database/index.ts';
 import { DEFAULT_SMS_RULES, setSmsLimits } from './sms-limits.ts';
 import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, signIn } from './testing/api.ts';
 
-/** Owners write their id or phone number in another form than at registration; strangers profit from it. */
+/** Owners enter their id or phone number in another form than at registration; attackers exploit this. */
 let api: PlayersApi;
 beforeAll(async () => {
   api = await openPlayersApi();
@@ -84,7 +84,7 @@ test('[A-02] [A-08] a zero after the calling code is ignored for sign-in, codes 
     await recover(form, '09190100012');
     api.later(301);
   }
-  // Messages go to the number as it is dialled.
+  // Messages go to the number in dialling form.
   expect(await lettersTo('+639190100012')).toBe(2);
   await recover('with-a-phone', '+6309190100013');
   expect(await lettersTo('09190100013')).toBe(1);
@@ -99,7 +99,7 @@ test('[A-08] an id that is a mailbox recovers by mail without a phone, and by th
   await recover('own@mail.test', '09190100005');
   expect(await lettersTo('+639190100005')).toBe(1);
   expect((await reset('own@mail.test', '+639190100005', 'Fresher-words-8')).statusCode).toBe(1);
-  // The phone of an account whose id says nothing has to be named.
+  // For an account whose id is not a contact, the phone must be given.
   await newPlayer(api, 'named', { phone: '+639190100006', email: 'named@mail.test' });
   await recover('named', '');
   expect((await lettersTo('named@mail.test')) + (await lettersTo('+639190100006'))).toBe(0);

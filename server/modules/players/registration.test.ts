@@ -71,11 +71,11 @@ test('[A-05] of fifty concurrent sign-ups with one id exactly one opens a comple
   expect(api.opened.slice(before).length).toBeGreaterThan(0);
 });
 
-/** Fifty spellings of one number of the Philippines, as account ids. */
+/** Fifty spellings of one Philippine number, as account ids. */
 const spellingsOf = (national: string) =>
   Array.from({ length: 50 }, (_, n) => {
     const text = ['+63', '63', '0', '0063', '+630', '630', '00630', '+6300', ''][n % 9] + national;
-    // Full-width digits and signs are what a keyboard for Chinese writes.
+    // Chinese keyboards produce full-width digits and punctuation.
     return n < 25 ? text : text.replace(/[+\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
   });
 
@@ -102,7 +102,7 @@ test('[A-06] [P-10] a number verified in one form is open in every form to who v
   const open = (account_id: string, from: object) =>
     site.call('signup', { ...SITE_ONE, account_id, password: PASSWORD }, from);
   await site.call('requestRegisterTac', { ...SITE_ONE, account_id: '+6309171112227' });
-  // The message goes where it can be delivered.
+  // The message goes to the deliverable form of the number.
   const tac = await site.lastCode('+639171112227');
   await site.call('verifyTac', { ...SITE_ONE, account_id: '09171112227', tac }, { cookies });
   for (const form of ['+639171112227', '09171112227', '+6309171112227'])
@@ -193,7 +193,7 @@ test.each([
   const elsewhere = new Map([['__Host-baize_verified', 'x'.repeat(43)]]);
   for (const stranger of [{}, { browser: true }, { browser: true, cookies: elsewhere }])
     expect((await open(stranger)).statusMessage).toBe('codeNotVerified');
-  // Another code requested meanwhile does not affect the visitor who has verified.
+  // Another code requested in the meantime does not affect the visitor who has verified.
   site.later(60);
   await site.call('requestRegisterTac', { ...SITE_ONE, account_id });
   expect((await open(owner)).statusCode).toBe(1);

@@ -27,13 +27,13 @@ export type SignUp = {
   email: string;
   tracking: Tracking;
   depositLimit: DepositLimitRequest | undefined;
-  /** Channels of marketing that the form's boxes agreed to. */
+  /** Marketing channels consented to in the form. */
   marketing: readonly MarketingChannel[];
 };
 
 /**
  * Opens an account; the caller signs in afterwards [A-05, P-09]. Returns the account id as stored. On a site
- * that asks for codes, a stranger gets `codeNotVerified` for any id, taken or not.
+ * that requires codes, a stranger gets `codeNotVerified` for any id, taken or not.
  */
 export async function signUp(tools: PlayersContext, context: Context, input: SignUp): Promise<string> {
   const { db, site, request } = context;
@@ -47,10 +47,11 @@ export async function signUp(tools: PlayersContext, context: Context, input: Sig
   await countAttempt(db, tools.limits.addressSignUp, site.id, networkOf(request.address), tools.now());
   const verifiedId = registrationId(accountId, site.currency);
   const secret = readCookie(request, 'verified');
-  // Before anything is read about accounts: only the verified owner of a contact learns that it has one.
+  // Before anything is read about accounts: only the verified owner of a contact learns that an account uses
+  // it.
   if (policy === 'code' && (await verifierOf(db, site.id, verifiedId, secret, tools.now())) !== 'holder')
     refuse('codeNotVerified');
-  // Checked first to save the hash; the database decides between concurrent requests.
+  // Checked first to avoid hashing; the database decides between concurrent requests.
   if (await findPlayer(db, site.id, await findAccountId(db, site, accountId))) refuse('accountTaken');
   if (await isOnExclusionRegister(tools, context, 'registration', { accountId, fullName: '', email, phone }))
     refuse('registrationRefused');
@@ -79,7 +80,9 @@ export async function signUp(tools: PlayersContext, context: Context, input: Sig
   return accountId;
 }
 
-/** The country of the phone number, where it reveals one; that of the address is checked with every call. */
+/**
+ * The country of the phone number, if the number reveals one; that of the address is checked with every call.
+ */
 function requireServedPhone(site: SiteRef, { accountId, phone }: Pick<SignUp, 'accountId' | 'phone'>): void {
   const contact = contactFromAccountId(accountId);
   const numbers = [phone, contact?.channel === 'sms' ? contact.to : ''].filter(Boolean);
@@ -88,7 +91,9 @@ function requireServedPhone(site: SiteRef, { accountId, phone }: Pick<SignUp, 'a
       refuse('countryNotServed');
 }
 
-/** Checks a registration code and opens its id for sign-up to the caller; returns until when [A-06, P-10]. */
+/**
+ * Checks a registration code and allows the caller to sign up with its id; returns the expiry [A-06, P-10].
+ */
 export async function verifyRegistration(
   tools: PlayersContext,
   context: Context,

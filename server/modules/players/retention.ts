@@ -6,10 +6,10 @@ import { MAX_SESSION_SECONDS } from './sessions.ts';
 import { deleteOldSmsCounts } from './sms-counts.ts';
 import { players } from './tables.ts';
 
-/** Ended sessions stay this long, for the record of who signed in from where. */
+/** Retention of ended sessions, as a record of who signed in from where. */
 const SESSION_RETENTION_SECONDS = MAX_SESSION_SECONDS + 90 * DAY_SECONDS;
 
-/** Deletes expired data: old counters, dead codes, sessions past their retention. Run hourly. */
+/** Deletes expired data: old counters, expired codes, sessions past their retention. Run hourly. */
 export async function deleteExpiredPlayerData(tx: Tx, now: Date): Promise<void> {
   await players(tx).deleteFrom('attempt').where('expires_at', '<', now).execute();
   await players(tx)

@@ -17,11 +17,11 @@ import { publicListConsent } from './public-lists.ts';
 import { signUp, verifyRegistration } from './registration.ts';
 import { signInByCode, signInByPassword } from './sign-in.ts';
 
-/** The account id that a visitor typed, in the form in which the account was opened. */
+/** The account id typed by a visitor, in the form in which the account was opened. */
 const meant = (input: { account_id: string }, { db, site }: Context): Promise<string> =>
   findAccountId(db, site, input.account_id);
 
-/** Calls of guests: signing in, signing up, codes. */
+/** Routes for guests: signing in, signing up, codes. */
 export function createGuestRoutes(tools: PlayersContext): Handlers {
   return {
     login: async (input, context) =>
@@ -52,7 +52,7 @@ export function createGuestRoutes(tools: PlayersContext): Handlers {
   };
 }
 
-/** Calls of a signed-in player about the account itself. */
+/** Routes for a signed-in player's own account. */
 export function createAccountRoutes(tools: PlayersContext): Handlers {
   return {
     requestConfirmTac: (_input, context) => requestConfirmCode(tools, context),

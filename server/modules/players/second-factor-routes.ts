@@ -9,7 +9,7 @@ import {
   startSecondFactor,
 } from './second-factor.ts';
 
-/** Calls about the second factor of the caller. */
+/** Routes for the caller's second factor. */
 export function createSecondFactorRoutes(tools: PlayersContext): Handlers {
   return {
     async secondFactor(_input, { db, site, player }) {

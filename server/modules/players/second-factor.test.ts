@@ -44,7 +44,7 @@ test('[A-02] thief with the password: with a second factor the password alone do
   const { secret } = await protect('guarded');
   expect((await login('guarded')).statusMessage).toBe('factorNeeded');
   expect((await login('guarded', wrongOf(appCode(secret)))).statusMessage).toBe('invalidFactor');
-  // Whether there is a factor is not revealed without the password.
+  // Without the password, the response does not reveal whether there is a factor.
   expect((await login('guarded', undefined, 'Wrong-pass-1')).statusMessage).toBe('wrongCredentials');
   const code = appCode(secret);
   expect((await login('guarded', code)).statusCode).toBe(1);

@@ -16,8 +16,8 @@ import { players } from './tables.ts';
 import { requireVerifiedContact } from './verification-state.ts';
 
 /**
- * Starts set-up with the password, and a passkey where there is one; a secret that was never enabled is
- * replaced. Refuses `factorEnabled`, and as `requireVerifiedContact` does.
+ * Starts set-up with the password, and a passkey if there is one; replaces a secret that was never enabled.
+ * Refuses `factorEnabled`, and has the refusals of `requireVerifiedContact`.
  */
 export async function startSecondFactor(
   tools: PlayersContext,
@@ -99,13 +99,13 @@ export async function removeSecondFactor(
   });
 }
 
-/** Forgets app, passkeys and recovery codes. */
+/** Deletes app, passkeys and recovery codes. */
 export async function deleteSecondFactor(tx: Tx, key: PlayerKey): Promise<void> {
   for (const table of ['recovery_code', 'passkey', 'second_factor'] as const)
     await deleteFrom(tx, table, key);
 }
 
-/** Confirms the caller's session for ten minutes; returns until when. */
+/** Confirms the caller's session for ten minutes; returns the expiry. */
 export async function confirmSecondFactor(
   tools: PlayersContext,
   context: PlayerContext,
@@ -121,7 +121,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Uses up a code of the app or a recovery code; tries are counted before they are made. Refuses
+ * Consumes a code of the app or a recovery code; attempts are counted before they are made. Refuses
  * `invalidFactor`, `tooManyAttempts`.
  */
 export async function checkFactor(
@@ -144,13 +144,13 @@ async function countFactorTry(tools: PlayersContext, { db }: Context, key: Playe
   await countAttempt(db, tools.limits.factor, key.siteId, key.playerId, tools.now());
 }
 
-/** An app whose set-up was not completed is not accepted: a stranger may know its secret. */
+/** An app whose set-up was not completed is not accepted: an attacker may know its secret. */
 async function redeemAppCode(tx: Tx, tools: PlayersContext, key: PlayerKey, code: string): Promise<boolean> {
   const factor = await findFactor(tx, key, true);
   return factor?.enabled_at ? await redeemTotp(tx, tools, key, factor, code) : false;
 }
 
-/** A code of the app counts once: its step must be later than the last one that was accepted. */
+/** A code of the app is valid once: its time step must be later than the last accepted one. */
 async function redeemTotp(
   tx: Tx,
   tools: PlayersContext,

@@ -17,7 +17,7 @@ import { siteProfile } from '../sites/index.ts';
 /** A pattern that no number matches. */
 const NO_NUMBER = '-';
 
-/** Conditions on accounts: attributes, and what players agreed to. */
+/** Conditions on accounts: attributes and consents. */
 export const segmentConditions: SegmentConditions = {
   async country(condition, scope) {
     const { currency } = (await siteProfile(scope.db, scope.siteId)).site;
@@ -52,20 +52,20 @@ export const segmentConditions: SegmentConditions = {
     oneOf(condition, consentingPlayers(scope, condition.values as MarketingChannel[])),
 };
 
-/** Accounts that a segment can have: active ones. What follows `from`, with the alias `p`. */
+/** Accounts that can be in a segment: active ones. The SQL after `from`, with the alias `p`. */
 export const activePlayers = ({ siteId, playerId }: SegmentScope): Sql => sql`players.player p
   where p.site_id = ${siteId} and p.status = 'active'
     and (${playerId}::uuid is null or p.player_id = ${playerId}::uuid)`;
 
-/** Players who agreed to marketing on one of the channels. */
+/** Players who have consented to marketing on one of the channels. */
 export const consentingPlayers = (scope: SegmentScope, channels: readonly MarketingChannel[]): Sql =>
   sql`select player_id from players.marketing_consent
     where site_id = ${scope.siteId} and ${ofPlayer(scope)}
       and channels && ${channels}::text[]`;
 
 /**
- * As `identityLevelOf`, except that a name is compared without regard to case and spaces: after a rename that
- * changes more the approval does not count.
+ * Like `identityLevelOf`, except that names are compared without regard to case and spaces: after a rename
+ * that changes more, the approval does not count.
  */
 function identityAtLeast(level: number, { now }: SegmentScope): Sql {
   if (level <= 0) return sql`true`;
@@ -78,7 +78,9 @@ function identityAtLeast(level: number, { now }: SegmentScope): Sql {
     and (verified_until is null or verified_until >= ${now.toISOString().slice(0, 10)}::date)`;
 }
 
-/** Birthdays from today to so many days later; those of 29 February count on 1 March of common years. */
+/**
+ * Birthdays from today up to a number of days ahead; those of 29 February count on 1 March in common years.
+ */
 function birthdays(scope: SegmentScope, days: number): Sql {
   const today = dayIn(scope.now, scope.zone);
   const monthDays = Array.from({ length: days + 1 }, (_, n) => addDays(today, n).slice(5));

@@ -7,12 +7,12 @@ import { factorMethods, hasSecondFactor } from './factor-methods.ts';
 import { confirmPassword } from './password-confirmation.ts';
 import { players } from './tables.ts';
 
-/** How long a session remains confirmed after the second factor was entered. */
+/** How long a session remains confirmed after entry of the second factor. */
 const CONFIRMED_SECONDS = 600;
 
 /**
- * Refuses `confirmationNeeded` when the player has a second factor that was not given in this session in the
- * last ten minutes.
+ * Refuses `confirmationNeeded` when the player has a second factor that was not given in this session within
+ * the last ten minutes.
  */
 export async function requireFactor(
   tools: PlayersContext,
@@ -31,7 +31,7 @@ export async function requireFactor(
     refuse('confirmationNeeded', { methods: await factorMethods(db, key, site.domain) });
 }
 
-/** The password and any second factor: for payouts and their destinations. */
+/** Requires the password and any second factor: for payouts and their destinations. */
 export async function confirmOwner(
   tools: PlayersContext,
   context: PlayerContext,
@@ -41,7 +41,7 @@ export async function confirmOwner(
   await confirmPassword(tools, context, password);
 }
 
-/** Records that the second factor was entered in a session; returns until when it is valid. */
+/** Records that the second factor was entered in a session; returns the expiry. */
 export async function markConfirmed(tx: Tx, siteId: number, sessionId: string, now: Date): Promise<Date> {
   await players(tx)
     .updateTable('session')

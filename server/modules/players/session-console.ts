@@ -5,7 +5,7 @@ import { findPlayerById } from './accounts.ts';
 import { listKnownDevices } from './devices.ts';
 import { endSessions, listSessions } from './sessions.ts';
 
-/** Hexadecimal digits of a browser's hash that are shown: enough to tell twenty apart. */
+/** Displayed hexadecimal digits of a browser's hash: enough to distinguish twenty. */
 const BROWSER_DIGITS = 8;
 
 /** Sessions and browsers of a player, for staff. */

@@ -6,7 +6,7 @@ import type { PlayersContext } from './dependencies.ts';
 import { authTokenOf } from './secrets.ts';
 import { endSessions, listSessions, type SessionSelection, sessionOfCookie } from './sessions.ts';
 
-/** Calls about sessions: the one of the cookie, the list, their end. */
+/** Routes for sessions: the cookie's session, the list, and ending sessions. */
 export function createSessionRoutes(tools: PlayersContext): Handlers {
   return {
     async currentSession(_input, { db, site, request, reply }) {

@@ -185,7 +185,7 @@ test('use of a session is reported at its start and every quarter of an hour', a
     )
       .map(({ at }) => at)
       .filter((at) => at >= opened.toISOString());
-  // Ten seconds after the start of a quarter of an hour.
+  // Ten seconds after the start of a quarter-hour.
   const quarter = 900_000;
   api.later((quarter - (api.clock.now.getTime() % quarter)) / 1000 + 10);
   const opened = api.clock.now;

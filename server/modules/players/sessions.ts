@@ -12,19 +12,19 @@ import { hashSecret, newSessionSecrets, type SessionSecrets } from './secrets.ts
 import { type PlayerStatus, players, type SessionEndReason } from './tables.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** A session ends 12 hours after it was last used and 30 days after it was opened. */
+/** A session ends 12 hours after its last use and 30 days after it was opened. */
 export const IDLE_SECONDS = 12 * HOUR_SECONDS;
 export const MAX_SESSION_SECONDS = 30 * DAY_SECONDS;
-/** Use is noted at most this often, to spare a write on most calls. */
+/** Use is recorded at most this often, to save a write on most calls. */
 const USE_WRITE_INTERVAL_SECONDS = 60;
-/** Activity is published once per quarter of an hour: the offsets of all time zones are multiples of it. */
+/** Activity is published once per quarter-hour: the offsets of all time zones are multiples of it. */
 const QUARTER_MS = 15 * MINUTE_MS;
-/** The oldest session of an account makes room for the newest. */
+/** At the limit, the oldest session of an account is replaced by the newest. */
 const MAX_OPEN_SESSIONS = 100;
 
 export type OpenSession = SessionSecrets & { token: string };
 
-/** Opens a session; a browser's is bound to a cookie, a program's is not [P-01]. */
+/** Opens a session; a browser's session is bound to a cookie, a program's is not [P-01]. */
 export async function openSession(
   tx: Tx,
   siteId: number,
@@ -121,8 +121,8 @@ function sessionsWithinLifetime(db: Db, siteId: number, now: Date) {
 
 /**
  * The player of `account_id` and `auth` on this site. Refuses with `sessionExpired` when there is no such
- * open session or its cookie is missing, `permissionDenied` when it is another account's, `BLOCK` or `CLOSE`
- * when the account is [P-05, P-13].
+ * open session or its cookie is missing, `permissionDenied` when it belongs to another account, `BLOCK` or
+ * `CLOSE` when the account is blocked or closed [P-05, P-13].
  */
 export async function authenticate(
   db: Db,
@@ -133,7 +133,7 @@ export async function authenticate(
 ): Promise<PlayerRef> {
   const session = await sessionsWithinLifetime(db, siteId, now)
     .where('session.auth_hash', '=', hashSecret(input.auth))
-    // While an account is blocked or closed, its ended sessions report why.
+    // While an account is blocked or closed, its ended sessions report the reason.
     .where(({ and, eb, or }) =>
       or([
         eb('session.ended_at', 'is', null),
@@ -159,14 +159,14 @@ function hasSessionCookie(cookieHash: Buffer | null, request: RequestInfo): bool
   return cookie !== undefined && timingSafeEqual(hashSecret(cookie), cookieHash);
 }
 
-/** Refuses with the status a session ends with. */
+/** Refuses with the status that a session ends with. */
 export function requireActive(status: PlayerStatus): void {
   if (status === 'blocked') refuse('BLOCK');
   if (status === 'closed') refuse('CLOSE');
 }
 
 /**
- * The open session of a browser's cookie, if its account is in order: how signed-in pages are drawn [P-01].
+ * The open session of a browser's cookie, if its account is active: used to render signed-in pages [P-01].
  */
 export async function sessionOfCookie(db: Db, siteId: number, cookie: string, now: Date) {
   const session = await openSessions(db, siteId, now)
@@ -215,7 +215,7 @@ async function publishForPlayer(
   });
 }
 
-/** Open sessions of a player, the most recently used first. */
+/** Open sessions of a player, most recently used first. */
 export async function listSessions(db: Db, siteId: number, playerId: string, now: Date) {
   return await openSessions(db, siteId, now)
     .select(['session.device', 'session.address'])
@@ -227,7 +227,7 @@ export async function listSessions(db: Db, siteId: number, playerId: string, now
 
 export type SessionSelection = { one: string } | { allBut: string } | 'all';
 
-/** Ends sessions of one player and notifies dependants; returns how many were open. */
+/** Ends sessions of one player and notifies subscribers; returns the number that were open. */
 export async function endSessions(
   tx: Tx,
   siteId: number,
@@ -254,8 +254,7 @@ export async function endSessions(
 }
 
 /**
- * Ends the open sessions of every site: after a restore those that were ended since the backup would be open
- * again.
+ * Ends the open sessions of all sites: after a restore, sessions ended since the backup would be open again.
  */
 export async function endEverySession(tx: Tx, now: Date): Promise<void> {
   await players(tx)

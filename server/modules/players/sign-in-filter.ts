@@ -2,23 +2,23 @@ import { spanOfDays } from '#server/platform/console/list-days.ts';
 import type { ConsoleContext, PlayerFilter } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
 
-/** `2026-11-01..2026-11-30`; an empty end means no bound. */
+/** `2026-11-01..2026-11-30`; an empty bound is open. */
 function spanOf(context: ConsoleContext, days: string) {
   const [from = '', to = ''] = days.split('..');
   return spanOfDays(context, { from, to });
 }
 
 /**
- * The filter of the list of players by the days of their last sign-in. Without a first day it finds those who
- * never signed in, or so long ago that their sessions are deleted, as well.
+ * The filter of the player list by the days of the last sign-in. Without a first day it also finds players
+ * who never signed in, or so long ago that their sessions are deleted.
  */
 export const signInFilter: PlayerFilter = {
   name: 'signed_in',
   async find(context, days, limit) {
     const { from } = spanOf(context, days);
-    // Most players signed in before a day.
+    // Most players signed in before a given day.
     if (!from) return undefined;
-    // A session that began since then was also seen since then, which has an index.
+    // A session started since then was also last seen since then, and that column has an index.
     const rows = await run<{ player_id: string }>(context.db, {
       text: `select distinct player_id from players.session
         where site_id = $1 and last_seen_at >= $2 and opened_at >= $2 limit $3`,

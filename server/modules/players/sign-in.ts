@@ -39,8 +39,8 @@ export type SignInResult = {
 
 /**
  * Signs in with a password [A-02]. The attempt is counted before it is made, and the password is compared
- * even without such an account, so that text and timing reveal nothing. Only a correct password reveals that
- * an account is blocked or closed.
+ * even if there is no such account, so that text and timing reveal nothing. Only a correct password reveals
+ * that an account is blocked or closed.
  */
 export async function signInByPassword(
   tools: PlayersContext,
@@ -53,7 +53,7 @@ export async function signInByPassword(
   const now = tools.now();
   const guesser = await attemptSubjectOf(db, site.id, accountId, request, now);
   const isKnown = await isKnownDevice(db, site.id, accountId, request, now);
-  // New browsers of one account are serialised: concurrent honest sign-ins do not count as guesses.
+  // New browsers of one account are serialised: concurrent legitimate sign-ins do not count as guesses.
   return await tools.accountGate(`${site.id} ${isKnown ? guesser : accountKey(accountId)}`, async () => {
     await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
     await countLoginAttempt(db, site.id, guesser, now);
@@ -78,7 +78,7 @@ export async function signInByCode(
   const scope = { secret: tools.secret, siteId: site.id, purpose: 'login', accountId } as const;
   const recipientOf = async (player: Player) =>
     await contactOfCode(db, scope, code, contactsOf(player), contactOf(player));
-  // A code is not used up by a sign-in that still lacks the second factor.
+  // A sign-in that still lacks the second factor does not consume the code.
   const isKept =
     known !== undefined &&
     factorCode === undefined &&
@@ -87,8 +87,8 @@ export async function signInByCode(
   const player = known && (await findPlayer(db, site.id, accountId));
   const contact = player && (await recipientOf(player));
   if (!contact) refuse('invalidCode');
-  // Credentials a stranger set before the first verification, a second factor included, do not lock the owner
-  // out.
+  // Credentials set by someone else before the first verification, including a second factor, do not lock out
+  // the owner.
   const isFirst = isFirstVerification(player, contact);
   const hasFactor = !isFirst && (await passFactor(tools, context, player, factorCode));
   await recordContactVerification(tools, context, player, contact);
@@ -107,8 +107,8 @@ async function needsFactor(
 }
 
 /**
- * Requires the second factor where there is one; returns whether it was given. Refuses `factorNeeded` with
- * the available ways, `invalidFactor`.
+ * Requires the second factor if there is one; returns whether it was given. Refuses `factorNeeded` with the
+ * available ways, `invalidFactor`.
  */
 async function passFactor(
   tools: PlayersContext,
@@ -119,7 +119,7 @@ async function passFactor(
   const key = { siteId: context.site.id, playerId: player.playerId };
   if (!(await hasSecondFactor(context.db, key))) return false;
   if (code === undefined) {
-    // The password or code was right: this was no guess.
+    // The password or code was correct: this was not a guess.
     await transaction(context.db, (tx) => clearSignInAttempts(tx, tools, context, player.accountId));
     refuse('factorNeeded', { methods: await factorMethods(context.db, key, context.site.domain) });
   }
@@ -140,7 +140,7 @@ export async function completeSignIn(
   const before = replaced ? await sessionOfCookie(db, site.id, replaced, tools.now()) : undefined;
   const [status, session] = await transaction(db, async (tx) => {
     const now = tools.now();
-    // What was verified may have been changed meanwhile: by a new password, a block, a closure.
+    // The verified state may have changed in the meantime: by a new password, a block, a closure.
     const current = await lockPlayerForRead(tx, site.id, player.playerId);
     if (current?.passwordHash !== player.passwordHash) refuse('wrongCredentials');
     await clearSignInAttempts(tx, tools, context, player.accountId);
@@ -173,8 +173,8 @@ export async function completeSignIn(
 }
 
 /**
- * Clears only this guesser's attempts: an owner's sign-in gives strangers no new ones. The address comes
- * last: its row is shared, and locked only until the commit that follows.
+ * Clears only this client's attempts: an owner's sign-in gives attackers no new ones. The address comes last:
+ * its row is shared, and locked only until the commit that follows.
  */
 export async function clearSignInAttempts(
   tx: Tx,
@@ -190,7 +190,7 @@ export async function clearSignInAttempts(
 }
 
 /**
- * A public register's answer at sign-in. An outage is not a wrong password: the attempts are forgiven before
+ * A public register's answer at sign-in. An outage is not a wrong password: the attempts are refunded before
  * the refusal.
  */
 async function checkExclusionRegister(

@@ -2,19 +2,19 @@ import { countryOfPhone } from '#contracts/values/calling-codes.ts';
 import { type Db, run } from '../../platform/database/index.ts';
 import { systemOfUserAgent } from './user-agent.ts';
 
-/** Where a player comes from; what is not known is empty. */
+/** A player's origin; unknown values are empty. */
 export type SignUpOrigin = {
   playerId: string;
-  /** Of the phone number, in two letters. */
+  /** From the phone number, in two letters. */
   country: string;
   /** Operating system of the browser at registration. */
   device: string;
   affiliateCode: string;
-  /** `cm` of the address with which the player arrived. */
+  /** `cm` of the URL with which the player arrived. */
   campaign: string;
 };
 
-/** Where players of a site come from; unknown ids are left out. */
+/** Origins of a site's players; unknown ids are omitted. */
 export async function listSignUpOrigins(
   db: Db,
   site: { id: number; currency: string },

@@ -17,7 +17,7 @@ import {
   setSmsLimits,
 } from './sms-limits.ts';
 
-/** Limits of SMS at the console: tighter ones apply immediately, looser ones need a second person. */
+/** SMS limits in the console: tighter ones apply immediately, looser ones need a second person. */
 export const smsHandlers: ConsoleHandlers = {
   async smsLimits(_, { db, site, now }) {
     return {
@@ -62,7 +62,7 @@ export const smsHandlers: ConsoleHandlers = {
   },
 };
 
-/** In force with the next message. */
+/** Takes effect with the next message. */
 export const smsLimitsProposal: ProposalKind = {
   right: 'gateways',
   access: ['approve'],
@@ -74,7 +74,7 @@ export const smsLimitsProposal: ProposalKind = {
   },
 };
 
-/** Applies to every site, so the approver needs the right on all of them. */
+/** Applies to all sites, so the approver needs the right on all of them. */
 export const smsCeilingProposal: ProposalKind = {
   right: 'gateways',
   access: ['approve'],
@@ -95,7 +95,7 @@ async function lockLimits(tx: Tx, siteId: number): Promise<void> {
 
 const displayedQuota = ({ hour, day }: SmsQuota) => `${hour} an hour, ${day} a day`;
 
-/** As a checker and the audit log read it. */
+/** The form shown to checkers and in the audit log. */
 function displayedRules(rules: SmsRules): Fields {
   return {
     number: displayedQuota(rules.number),

@@ -17,7 +17,7 @@ type Scope =
   | 'notice'
   | 'address';
 type Period = 'hour' | 'day';
-/** One count of a message: `limit` is the most there may be with it, `amount` what it adds. */
+/** One counter of a message: `limit` is the maximum including it, `amount` its increment. */
 type Count = {
   siteId: number;
   scope: Scope;
@@ -29,16 +29,16 @@ type Count = {
 };
 
 /**
- * How much of each limit a message may use. `known`, from a browser or network that the account uses, or
- * about a signed-in account: all of it. `account`, to the number of an account: all but the reserve, if it
- * is the number's first of the hour. `anyone`: the same share of that.
+ * The share of each limit that a message may use. `known`, from a browser or network that the account uses,
+ * or about a signed-in account: all of it. `account`, to the number of an account: all except the reserve, if
+ * it is the number's first of the hour. `anyone`: the same share of that.
  */
 export type SmsClaim = 'known' | 'account' | 'anyone';
 
 export type SmsAttempt = {
   site: { id: number; currency: string };
   to: string;
-  /** A requested code, or a notice to an account's owner: each number has a count for both. */
+  /** A requested code, or a notification to an account's owner: each number has a count for both. */
   kind: 'code' | 'notice';
   /** Network of the request. */
   network: string;
@@ -46,13 +46,13 @@ export type SmsAttempt = {
   secret: string;
   now: Date;
 };
-/** `retryAfterSeconds`: when the period ends whose limit was reached. */
+/** `retryAfterSeconds`: until the end of the period whose limit was reached. */
 export type SmsVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
 /**
- * Counts one SMS before it is sent, against every limit of the site and the installation; a refused one is
+ * Counts one SMS before it is sent, against all limits of the site and the installation; a refused one is
  * only counted as refused. Messages of the installation wait for each other until the caller's transaction
- * ends, so that the limits hold however many are sent at once.
+ * ends, so that the limits hold under any concurrency.
  */
 export async function countSms(tx: Tx, attempt: SmsAttempt): Promise<SmsVerdict> {
   const all = await countsOf(tx, attempt);
@@ -67,7 +67,7 @@ export async function countSms(tx: Tx, attempt: SmsAttempt): Promise<SmsVerdict>
   return { isAllowed: true };
 }
 
-/** The narrowest limit that is reached; wider ones no longer matter. */
+/** The narrowest limit that is reached; wider ones are irrelevant then. */
 function firstReached(counts: readonly Count[], sent: readonly bigint[]): Count | undefined {
   return counts.findLast((count, place) => sent[place]! + count.amount > count.limit);
 }
@@ -99,12 +99,12 @@ async function lockCounts(tx: Tx, now: Date): Promise<void> {
   });
 }
 
-/** Every counter of a message, from the widest to the narrowest, with the messages sent before it. */
+/** All counters of a message, from the widest to the narrowest, with the messages sent before it. */
 async function countsOf(tx: Tx, attempt: SmsAttempt): Promise<{ counts: Count[]; sent: bigint[] }> {
   const rules = await findSmsRules(tx, attempt.site.id);
   const counts = await fullCountsOf(tx, attempt, rules);
   const sent = await sentBefore(tx, counts);
-  // The last count is that of the number in this hour.
+  // The last counter is that of the number in this hour.
   const isFirst = attempt.claim === 'account' && sent.at(-1) === 0n;
   const deductions = attempt.claim === 'known' ? 0 : isFirst ? 1 : 2;
   const rest = BigInt(100 - rules.reserve_percent);
@@ -160,7 +160,7 @@ async function sentBefore(db: Db, counts: readonly Count[]): Promise<bigint[]> {
   return rows.map(({ sent }) => BigInt(sent));
 }
 
-/** Adds to counts; returns whether the first of them is refused for the first time. */
+/** Adds to counters; returns whether the first of them refuses for the first time. */
 async function add(tx: Tx, counts: readonly Count[], what: 'sent' | 'refused'): Promise<boolean> {
   const rows = await write<{ refused: number }>(tx, {
     text: `insert into players.sms_count as c (site_id, scope, subject, period, starts_at, sent, refused)
@@ -178,7 +178,7 @@ async function add(tx: Tx, counts: readonly Count[], what: 'sent' | 'refused'): 
   return what === 'refused' && rows[0]?.refused === 1;
 }
 
-/** Reports a country once a day when this hour brings many times its usual messages. */
+/** Reports a country once a day when this hour brings a multiple of its usual messages. */
 async function reportSurge(
   tx: Tx,
   { site, now }: SmsAttempt,
@@ -236,7 +236,7 @@ export type SmsToday = {
   countries: { prefix: string; sent: number; refused: number }[];
 };
 
-/** Messages of a site today (UTC): in all, and by country, the most first. */
+/** Messages of a site today (UTC): in total, and by country, highest count first. */
 export async function smsToday(db: Db, siteId: number, now: Date): Promise<SmsToday> {
   const rows = await run<{ scope: string; prefix: string; sent: number; refused: number }>(db, {
     text: `select scope, subject as prefix, sum(sent) filter (where period = 'day')::int as sent,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await openPlayersApi();
 });
 afterAll(() => api.close());
-// Each test has its own day, which does not end during it.
+// Each test has its own day, which does not end during the test.
 beforeEach(() => {
   const now = api.clock.now.getTime();
   api.later((Math.ceil(now / DAY_MS) * DAY_MS + HOUR_MS - now) / 1000);
@@ -30,7 +30,7 @@ const reported = async () =>
       where name = 'sms_limit.reached'`,
   });
 
-/** A code requested by an unknown browser; returns whether it is sent. */
+/** A code requested by an unknown browser; returns whether it was sent. */
 async function attempt(to: string, network: string): Promise<boolean> {
   const about = {
     site: { id: siteId, currency: 'PHP' },
@@ -55,7 +55,7 @@ test('[P-10] 1,000 numbers of one premium range from 50 addresses bring no more 
   expect(sent).toBe(most);
   expect(await reported()).toEqual([{ scope: 'range', prefix: '88210000', is_surge: false }]);
 
-  // Other ranges of the country: what the country may have, and an alarm for its surge.
+  // Other ranges of the country: messages up to the country's limit, and an alarm for its surge.
   for (let n = 0; n < 60; n++) if (await attempt(`+8821${100 + n}0000`, `203.0.113.${n}`)) sent += 1;
   expect(sent).toBe(80);
   const alarms = (await reported()).filter(({ scope }) => scope === 'country');

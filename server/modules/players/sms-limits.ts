@@ -11,7 +11,7 @@ import { type Db, run, type Tx, write } from '#server/platform/database/index.ts
 /** The site id under which the installation's limits are stored. */
 export const INSTALLATION = 0;
 
-/** Defaults of a site without limits of its own. Foreign countries receive few messages. */
+/** Defaults of a site without its own limits. Foreign countries receive few messages. */
 export const DEFAULT_SMS_RULES: SmsRules = {
   number: { hour: 30, day: 60 },
   range: { hour: 60, day: 200 },
@@ -24,7 +24,7 @@ export const DEFAULT_SMS_RULES: SmsRules = {
   surge_factor: 3,
 };
 
-/** The cost binds first: 20,000 messages a day at 0.05. */
+/** The cost limit is the tighter one: 20,000 messages a day at 0.05. */
 export const DEFAULT_SMS_CEILING: SmsCeiling = {
   total: { hour: 10_000, day: 50_000 },
   currency: 'USD',
@@ -32,13 +32,13 @@ export const DEFAULT_SMS_CEILING: SmsCeiling = {
   cost_day: '100000',
 };
 
-/** Limits of text messages of a site; the defaults where none are set. */
+/** A site's limits for text messages; the defaults if none are set. */
 export async function findSmsRules(db: Db, siteId: number): Promise<SmsRules> {
   const stored = await findRules(db, siteId);
   return stored === undefined ? DEFAULT_SMS_RULES : smsRules.parse(stored);
 }
 
-/** The ceiling of text messages of all sites; the default where none is set. */
+/** The ceiling for text messages of all sites; the default if none is set. */
 export async function findSmsCeiling(db: Db): Promise<SmsCeiling> {
   const stored = await findRules(db, INSTALLATION);
   return stored === undefined ? DEFAULT_SMS_CEILING : smsCeiling.parse(stored);
@@ -62,8 +62,8 @@ export async function setSmsLimits(tx: Tx, siteId: number, rules: SmsRules | Sms
 }
 
 /**
- * The limit of a country on a site; undefined for the country of the site's currency, where the limits of the
- * site apply, unless it has its own.
+ * The limit of a country on a site; undefined for the country of the site's currency, which the site's limits
+ * cover unless it has its own.
  */
 export function countryQuota(rules: SmsRules, country: string, currency: string): SmsQuota | undefined {
   const own = rules.prefixes.find(({ prefix }) => prefix === country);
@@ -73,7 +73,7 @@ export function countryQuota(rules: SmsRules, country: string, currency: string)
 
 const isWithin = (one: SmsQuota, other: SmsQuota) => one.hour <= other.hour && one.day <= other.day;
 
-/** Whether no message is sent under `proposed` that `known` would have refused. */
+/** Whether `proposed` allows no message that `known` would refuse. */
 export function areTighterRules(known: SmsRules, proposed: SmsRules): boolean {
   const scopes = ['number', 'range', 'country', 'address', 'site'] as const;
   const find = (rules: SmsRules, prefix: string) => rules.prefixes.find((quota) => quota.prefix === prefix);
@@ -83,7 +83,7 @@ export function areTighterRules(known: SmsRules, proposed: SmsRules): boolean {
       const kept = find(proposed, prefix);
       return kept !== undefined && isWithin(kept, quota);
     }) &&
-    // A calling code replaces the limit of countries; longer prefixes within one are not considered here.
+    // A calling code replaces the country's limit; longer prefixes within it are not considered here.
     proposed.prefixes.every(
       ({ prefix, ...quota }) => find(known, prefix) || isWithin(quota, known.country),
     ) &&
@@ -93,7 +93,7 @@ export function areTighterRules(known: SmsRules, proposed: SmsRules): boolean {
   );
 }
 
-/** Whether nothing more may be sent or spent under `proposed`. */
+/** Whether `proposed` allows no more messages or spending. */
 export function isTighterCeiling(known: SmsCeiling, proposed: SmsCeiling): boolean {
   return (
     isWithin(proposed.total, known.total) &&

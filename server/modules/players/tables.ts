@@ -11,7 +11,7 @@ export type PlayerStatus = 'active' | 'blocked' | 'closed';
 export type CodePurpose = 'login' | 'register' | 'recover' | 'mail' | 'sms' | 'confirm';
 export type SessionEndReason = 'logout' | 'ended' | 'password' | 'crowded' | 'excluded' | 'barred';
 
-/** A time set by the domain, never by the database's clock, so that all rules use one clock. */
+/** A time set by the application, never by the database's clock, so that all rules use one clock. */
 type DomainTime = ColumnType<Date, Date, Date>;
 type OptionalDomainTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
@@ -37,11 +37,11 @@ export type PlayerTable = {
   verified_name: Generated<string>;
   /** A day as text. */
   verified_until: ColumnType<string | null, never, string | null>;
-  /** Language code, in capitals; empty where none was recorded. */
+  /** Language code, in upper case; empty if none was recorded. */
   language: Generated<string>;
 };
 
-/** Every code the visitor arrived with, to the letter [P-09]. */
+/** All codes the visitor arrived with, verbatim [P-09]. */
 export type Tracking = {
   referrer_code: string;
   ch: string;
@@ -89,9 +89,9 @@ export type CodeTable = {
   verified_until: OptionalDomainTime;
   verifier_hash: Buffer | null;
   known_attempts: Generated<number>;
-  /** Of the contact it was sent to; null for one issued before this was recorded. */
+  /** The contact it was sent to; null for a code issued before this was recorded. */
   contact_hash: Buffer | null;
-  /** Of the account, where `subject` is of account and browser. */
+  /** The account, if `subject` covers account and browser. */
   account: Buffer | null;
   browser_hash: Buffer | null;
   own_attempts: Generated<number>;
@@ -172,7 +172,7 @@ export type ConsentChangeTable = {
   at: DomainTime;
 };
 
-/** A phone number that is the id of an account, in international digits. */
+/** A phone number used as an account id, in international digits. */
 type AccountPhoneTable = { site_id: number; digits: string; player_id: string };
 
 export type Tables = {
@@ -192,5 +192,5 @@ export type Tables = {
   account_phone: AccountPhoneTable;
 };
 
-/** The module's own tables, on a handle that reads (`Db`) or writes (`Tx`). */
+/** The module's own tables, on a handle for reading (`Db`) or writing (`Tx`). */
 export const players = schemaOf<Tables>('players');

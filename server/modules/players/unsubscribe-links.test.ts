@@ -29,7 +29,7 @@ type Session = { account_id: string; auth: string };
 const channelsOf = async ({ account_id, auth }: Session) =>
   (await api.call('marketingConsent', { account_id, auth })).channels;
 
-/** A player who agreed to all channels, and the newest marketing email to that player. */
+/** A player with consent to all channels, and the newest marketing email to that player. */
 async function reader(name: string, language = 'EN') {
   const email = `${name}@mail.test`;
   const session = await newPlayer(api, name, { email });
@@ -50,7 +50,7 @@ test('[operations 10.1] marketing mail carries the headers of RFC 8058; opening 
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
-  // A mail scanner opens the link, and a script posts another body.
+  // A mail scanner opens the link, and a script posts a different body.
   for (let n = 0; n < 3; n++) expect((await visit(link)).text).toContain('Stop marketing emails?');
   expect((await visit(link, { method: 'HEAD' })).status).toBe(200);
   expect((await visit(link, { method: 'POST', body: 'x=1' })).status).toBe(400);
@@ -92,7 +92,7 @@ test('[operations 10.1] a multipart one-click request works; forged tokens and t
   expect(await channelsOf(session)).toEqual(['inbox', 'mail', 'sms']);
   const part = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
   expect((await visit(link, { method: 'POST', body: part })).status).toBe(400);
-  // Neither a field of another name nor a part that never ends is a one-click request.
+  // Neither a field with another name nor an unterminated part is a one-click request.
   const multipart = { method: 'POST', type: 'multipart/form-data; boundary=b' };
   expect((await visit(link, { ...multipart, body: part.replace('List-', 'X-') })).status).toBe(400);
   const endless = `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n${'-\r\n'.repeat(1000)}`;

@@ -6,17 +6,17 @@ import { hostName } from '#server/platform/http/request.ts';
 import type { SiteRef } from '#server/platform/module.ts';
 import { languageOfPlayer, marketingChannels, setMarketingChannels } from './marketing-consent.ts';
 
-/** The field of a one-click request (RFC 8058), and of the page's own form, and its value. */
+/** Name and value of the field in a one-click request (RFC 8058), also used by the page's own form. */
 const [FIELD, ONE_CLICK] = ['List-Unsubscribe', 'One-Click'];
 const MAX_BODY_BYTES = 4096;
 const MAX_TOKEN_LENGTH = 200;
 
-/** Seals and reads the tokens of unsubscribe links. */
+/** Encrypts and decrypts the tokens of unsubscribe links. */
 type UnsubscribeTokens = Pick<Encryption, 'encrypt' | 'decrypt'>;
 
 /**
- * The link with which the owner of an account ends marketing by email without signing in. Its token is
- * sealed, bound to brand, player and channel, and does not expire.
+ * The link with which the owner of an account withdraws consent to marketing emails without signing in. Its
+ * token is encrypted, bound to brand, player and channel, and does not expire.
  */
 export function unsubscribeLink(tokens: UnsubscribeTokens, site: SiteRef, playerId: string): string {
   const token = tokens.encrypt(playerId, placeOf(site.id)).toString('base64url');
@@ -84,7 +84,7 @@ function playerOf(tokens: UnsubscribeTokens, siteId: number, token: string): str
   }
 }
 
-/** The form of a request, in either encoding; undefined when it is too large or none. */
+/** The form of a request, in either encoding; undefined if it is too large or not a form. */
 async function readForm(request: globalThis.Request): Promise<FormData | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

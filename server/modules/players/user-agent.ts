@@ -18,10 +18,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const find = (list: readonly [RegExp, string][], userAgent: string) =>
   list.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** The operating system a user agent names: `Android`; empty where it names none that is known. */
+/** The operating system named in a user agent: `Android`; empty if it names no known one. */
 export const systemOfUserAgent = (userAgent: string): string => find(SYSTEMS, userAgent) ?? '';
 
-/** A user agent in few words, for a player's list of sessions: `Chrome, Android`. */
+/** A user agent in short form, for a player's list of sessions: `Chrome, Android`. */
 export function describeUserAgent(userAgent: string): string {
   return [find(BROWSERS, userAgent), systemOfUserAgent(userAgent)].filter(Boolean).join(', ');
 }

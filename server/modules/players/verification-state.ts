@@ -12,24 +12,24 @@ import { players } from './tables.ts';
 type VerificationState = Pick<Player, 'accountId' | 'contactVerifiedAt' | 'idVerifiedAt'>;
 
 /**
- * Whether a code entered now proves for the first time that the account id itself belongs to the caller. An
- * id that is no contact belongs to whoever opened it: its mailbox or phone is one way in, never a claim on
- * the account.
+ * Whether a code entered now verifies for the first time that the account id itself belongs to the caller. An
+ * id that is not a contact belongs to the person who opened it: its email address or phone is a way to sign
+ * in, not a claim to the account.
  */
 export function isFirstVerification(player: VerificationState, contact: Contact): boolean {
   const own = contactFromAccountId(player.accountId);
   return own !== undefined && own.to === contact.to && player.idVerifiedAt === null;
 }
 
-/** Whether a code to this contact is yet to be entered. */
+/** Whether no code to this contact has been entered yet. */
 export function isUnverified(player: VerificationState, contact: Contact): boolean {
   if (contactFromAccountId(player.accountId)) return isFirstVerification(player, contact);
   return player.contactVerifiedAt === null;
 }
 
 /**
- * Requires that the contact of the account was verified, before a second factor is added: otherwise the first
- * code to it would remove the factor. `tac` verifies it now. Refuses `confirmationNeeded`, `invalidCode`.
+ * Requires the account's contact to be verified before a second factor is added: otherwise the first code to
+ * it would remove the factor. `tac` verifies it now. Refuses `confirmationNeeded`, `invalidCode`.
  */
 export async function requireVerifiedContact(
   tools: PlayersContext,
@@ -44,7 +44,7 @@ export async function requireVerifiedContact(
   await checkCode(tools, context, 'confirm', player.accountId, tac);
   const { accountId } = player;
   const scope = { secret: tools.secret, siteId: site.id, purpose: 'confirm', accountId } as const;
-  // An email that replaced an SMS proves nothing about the number.
+  // An email that replaced an SMS does not verify the number.
   const verified = await contactOfCode(db, scope, tac, contactsOf(player), contact);
   if (!verified || !isUnverified(player, verified)) refuse('invalidCode');
   await transaction(db, (tx) => markContactVerified(tx, tools, context, player, verified));

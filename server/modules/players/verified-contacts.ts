@@ -10,7 +10,7 @@ export async function countVerifiedPlayers(db: Db, siteId: number, from: Date, t
   return row!.count;
 }
 
-/** Those players by id: `limit` of them after a cursor. */
+/** The same players ordered by id: `limit` of them after a cursor. */
 export async function listVerifiedPlayers(
   db: Db,
   { siteId, from, to }: { siteId: number; from: Date; to: Date },

@@ -31,7 +31,7 @@ const SITES = new Map([
   ['two.test', site(2, 'two.test')],
 ]);
 
-/** Site, caller and address. `cookies` is a jar: cookies set by an answer are sent with the next call. */
+/** Site, caller and address. `cookies` is a jar: cookies set by a response are sent with the next call. */
 export type TestClient = {
   host?: string;
   browser?: boolean;
@@ -47,8 +47,8 @@ export type Reply = {
 } & Record<string, unknown>;
 
 /**
- * The calls of this module behind the real HTTP API, two sites, one of them on two domains, a clock that
- * tests move, and the local outbox.
+ * This module's routes behind the real HTTP API, two sites, one of them with two domains, a clock controlled
+ * by tests, and the local outbox.
  */
 export async function openPlayersApi({
   outbox = createOutbox({ secretKey: randomBytes(32), log: testLog }),
@@ -99,15 +99,15 @@ export async function openPlayersApi({
       keepCookies(from.cookies, setCookie);
       return { ...((await response.json()) as Reply), setCookie } as Reply;
     },
-    /** Every row of a table, as stored. */
+    /** All rows of a table, as stored. */
     dump: (table: keyof Tables) =>
       run<Record<string, unknown>>(database.db, { text: `select * from players.${table}` }),
-    /** A whole table as text, byte columns in hexadecimal: what a thief of the database would read. */
+    /** A whole table as text, byte columns in hexadecimal: what someone who steals the database can read. */
     async dumpText(table: keyof Tables) {
       const text = `select jsonb_agg(to_jsonb(row))::text as text from players.${table} row`;
       return (await run<{ text: string }>(database.db, { text }))[0]!.text;
     },
-    /** Letters of the first site, the newest first. */
+    /** Emails of the first site, newest first. */
     letters: () => outbox.waiting(database.db, 1, MAX_LETTERS),
     /** The code in the newest message to a recipient. */
     async lastCode(recipient: string) {
@@ -145,7 +145,7 @@ function keepCookies(jar: Map<string, string> | undefined, setCookie: readonly s
   }
 }
 
-/** The real hasher, with a count of its work: equal work makes answers equally slow. */
+/** The real hasher, counting its work: equal work takes equal time. */
 function countingHasher() {
   const real = createHasher();
   const counted = { hashes: 0, verifications: 0 };
@@ -170,7 +170,7 @@ export const SITE_ONE = siteFields(1);
 export const SITE_TWO = siteFields(2);
 export const PASSWORD = 'Lantern-88';
 
-/** An account with verified contacts, signed in by program; returns the credentials of player calls. */
+/** An account with verified contacts, signed in as a program; returns the credentials of player calls. */
 export async function newPlayer(
   playersApi: PlayersApi,
   accountId: string,
