@@ -16,7 +16,9 @@ afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
 let rounds = 0;
-/** A message of each of so many players at once; returns the transactions that decided them. */
+/**
+ * Sends one message for each of a number of players concurrently; returns the transactions that decided them.
+ */
 async function batches(
   players: number,
   send: (table: GameClient, round: string) => Promise<{ status: string }>,
@@ -37,7 +39,7 @@ const KINDS = {
   bets: (table: GameClient, round: string) => table.bet(`${round}.b`, 100, round),
   'bets with their wins': (table: GameClient, round: string) => table.betWin(`${round}.b`, 100, 50, round),
 };
-/** What a transaction of the wallet may send at most, its begin and commit included. */
+/** Maximum number of statements in a wallet transaction, including begin and commit. */
 const MAX_STATEMENTS = 9;
 
 test.each(Object.entries(KINDS))(

@@ -39,7 +39,7 @@ test('[wallet R1] [operations 4.2] a provider receives the maximum bet of an act
   for (const [cash, mode, explanation] of [
     [0n, 'non_sticky', '1000'],
     [50_000n, 'sticky', '1000'],
-    // Cash that pays for more is the player's own.
+    // A larger bet paid in cash uses the player's own money.
     [50_000n, 'non_sticky', null],
   ] as const) {
     const guest = await withBonus(cash, mode);

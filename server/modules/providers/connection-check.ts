@@ -11,8 +11,8 @@ const payloadSchema = z.object({ site_id: z.int(), run_id: z.uuid(), provider_co
 type Tools = { db: Db; outbound: Outbound; now(): Date };
 
 /**
- * Requests one page of a provider's games: checks its address, our signature, its own and its list in one
- * call. The run stores the result; a failed test is a result, not an error of the job.
+ * Requests one page of a provider's games: checks its address, both signatures and its list in one call. The
+ * run stores the result; a failed test is a result, not an error of the job.
  */
 export async function testConnection({ db, outbound, now }: Tools, payload: unknown): Promise<void> {
   const { site_id, run_id, provider_code } = payloadSchema.parse(payload);
@@ -44,7 +44,7 @@ export async function testConnection({ db, outbound, now }: Tools, payload: unkn
   await finishCheckRun(db, { site_id, run_id }, isPassed, lines, now());
 }
 
-/** Writes down how a run ended; once. */
+/** Stores the result of a run, once. */
 export async function finishCheckRun(
   db: Db,
   key: { site_id: number; run_id: string },

@@ -3,12 +3,12 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { identityLevelOf } from '../players/index.ts';
 import { type AccountRow, type ProviderKey, tables } from './tables.ts';
 
-/** Identity of a player with a verified contact: the highest level before documents. */
+/** The identity level of a player with a verified contact: the highest without documents. */
 const VERIFIED_IDENTITY_LEVEL = 2;
 
 /**
- * Who may open a provider's games for play money, by the provider's setting on the site [wallet 4.3]: no one,
- * players with verified identity, or all signed-in players.
+ * Who may open a provider's games for play money, according to the provider's setting on the site [wallet
+ * 4.3]: no one, players with verified identity, or all signed-in players.
  */
 export async function mayPlayDemo(
   db: Db,

@@ -24,7 +24,10 @@ const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
 
-/** As a provider must: an unknown outcome is requested again, under the same id [wallet R15]. */
+/**
+ * Retries like a provider must: a message with an unknown outcome is sent again, with the same id [wallet
+ * R15].
+ */
 async function untilKnown(ask: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
   const heard = await ask();
   return heard.status === 'INTERNAL' ? await untilKnown(ask) : heard;

@@ -9,7 +9,8 @@ import { sign } from './endpoint/signature.ts';
 import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
 import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
 
-// The example for providers, in a language that shares no code with the server, against the server itself.
+// Runs the example for providers, written in a language that shares no code with the server, against the
+// server.
 const EXAMPLE = join(import.meta.dirname, '../../../examples/gwp-provider/provider.py');
 const python = ['python3', 'python'].find((name) => {
   const { status, stdout } = spawnSync(name, ['--version']);
@@ -67,7 +68,7 @@ test('[wallet 3.1] the example plays, repeats and rolls back rounds at the walle
 test('[wallet 10] the example passes the conformance check of the console', async () => {
   if (!python) return requireText();
   const provider_code = 'PYTHON';
-  // As random ones may, it begins like an option.
+  // Random values may begin like a command-line option; this one does.
   const secret = '-a secret that both ends keep';
   const who = ['--provider', provider_code, '--key=python-key', `--secret=${secret}`];
   const output = start('serve', ...who);

@@ -1,5 +1,5 @@
 /**
- * A bounded cache of recent look-ups with a maximum age. For facts that never change, or may be slightly
+ * A bounded cache of recent look-ups with a maximum age. For facts that never change or may be slightly
  * stale.
  */
 export class ExpiringCache<Value> {

@@ -9,12 +9,12 @@ import { linkPlayer } from './player-links.ts';
 const grantIdOf = (bonusId: string): string => `bonus:${bonusId}`;
 
 /**
- * A campaign has granted free rounds of a provider's game: they are stored, and the provider is notified
- * after commit.
+ * A campaign has granted free rounds in a provider's game: stores them, and notifies the provider after
+ * commit.
  */
 export async function grantCampaignRounds(tx: Tx, grant: FreeRoundsGranted): Promise<void> {
   const { site_id: siteId, player_id: playerId, provider_code: providerCode, bonus_id: bonusId } = grant;
-  // When processed late, they may have been cancelled meanwhile.
+  // If processed late, they may have been cancelled in the meantime.
   if ((await findGrant(tx, { siteId, playerId }, bonusId))?.state !== 'rounds') return;
   const { accountId } = (await findPlayerById(tx, siteId, playerId))!;
   const { currency } = grant;
@@ -30,7 +30,7 @@ export async function grantCampaignRounds(tx: Tx, grant: FreeRoundsGranted): Pro
   });
 }
 
-/** The rest is cancelled: at once here, and at the provider. */
+/** Cancels the remaining rounds: here immediately, and at the provider. */
 export async function cancelCampaignRounds(tx: Tx, ended: FreeRoundsEnded): Promise<void> {
   const { site_id: siteId, provider_code: providerCode, bonus_id, at } = ended;
   await cancelFreeRounds(tx, { siteId, providerCode, grantId: grantIdOf(bonus_id) }, new Date(at));

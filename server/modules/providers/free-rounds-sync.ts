@@ -12,8 +12,8 @@ const payloadSchema = z.object({ siteId: z.int(), providerCode: z.string(), gran
 type SyncContext = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
 
 /**
- * Sends a provider a grant of free rounds or its cancellation [wallet 4]. Grants are idempotent by id, so a
- * retry recovers a lost answer: without an answer the job fails and is retried.
+ * Sends a grant of free rounds, or its cancellation, to a provider [wallet 4]. Grants are idempotent by id,
+ * so a retry recovers a lost response: without a response the job fails and is retried.
  */
 export async function syncFreeRounds(tools: SyncContext, payload: unknown): Promise<void> {
   const key = payloadSchema.parse(payload);
@@ -68,15 +68,15 @@ async function cancelAtProvider(
         'counts of free rounds differ',
       );
   } catch (error) {
-    // The provider does not know them: nothing to cancel.
+    // The provider does not know the grant: there is nothing to cancel.
     if (!(error instanceof ProviderRefused)) throw error;
   }
   return 'cancelled';
 }
 
 /**
- * Stores the provider's answer, unless the grant was decided otherwise meanwhile. A refused grant cannot be
- * used.
+ * Stores the provider's response, unless the grant was decided otherwise in the meantime. A refused grant
+ * cannot be used.
  */
 async function storeOutcome(
   { db, now }: SyncContext,

@@ -10,11 +10,11 @@ export type NewFreeRoundsGrant = {
   playerId: string;
   games: readonly string[];
   rounds: number;
-  /** The value of each, in minor units. */
+  /** The value of each round, in minor units. */
   betValue: bigint;
   currency: string;
   winsTo: 'cash' | 'bonus' | 'campaign';
-  /** The bonus of the campaign they are of. */
+  /** The bonus of the campaign they belong to. */
   bonusId?: string;
   winMode: 'each' | 'total';
   validFrom: Date;
@@ -22,14 +22,14 @@ export type NewFreeRoundsGrant = {
 };
 
 /**
- * Records free rounds already known to the provider; the same id is the same grant, whatever the other
- * fields.
+ * Records free rounds already known to the provider; the same id means the same grant, regardless of the
+ * other fields.
  */
 export async function grantFreeRounds(tx: Tx, grant: NewFreeRoundsGrant): Promise<void> {
   await insertGrant(tx, grant, 'granted');
 }
 
-/** The same for free rounds not yet sent to the provider: a job does after commit. */
+/** The same for free rounds not yet sent to the provider: a job sends them after commit. */
 export async function requestFreeRounds(tx: Tx, grant: NewFreeRoundsGrant): Promise<void> {
   const isNew = await insertGrant(tx, grant, requireTransition(FREE_ROUNDS_TRANSITIONS, 'absent', 'asking'));
   const { siteId, providerCode, grantId } = grant;
@@ -63,9 +63,7 @@ async function insertGrant(tx: Tx, grant: NewFreeRoundsGrant, state: FreeRoundsS
 
 export type FreeRoundsKey = { siteId: number; providerCode: string; grantId: string };
 
-/**
- * Cancels what is left of a grant: no free round is accepted from now on, and a job notifies the provider.
- */
+/** Cancels the rest of a grant: no free round is accepted from now on, and a job notifies the provider. */
 export async function cancelFreeRounds(
   tx: Tx,
   key: FreeRoundsKey,
@@ -92,7 +90,7 @@ async function queueSync(tx: Tx, key: FreeRoundsKey): Promise<void> {
   });
 }
 
-/** A grant, locked to the end of the transaction. */
+/** A grant, locked until the end of the transaction. */
 export function lockFreeRounds(tx: Tx, key: FreeRoundsKey): Promise<FreeRoundsRow | undefined> {
   return tables(tx)
     .selectFrom('free_rounds')
@@ -119,7 +117,7 @@ export async function updateFreeRounds(
     .execute();
 }
 
-/** Grants of a player, the newest first. */
+/** A player's grants, newest first. */
 export function listFreeRounds(db: Db, siteId: number, playerId: string): Promise<FreeRoundsRow[]> {
   return tables(db)
     .selectFrom('free_rounds')
@@ -131,7 +129,7 @@ export function listFreeRounds(db: Db, siteId: number, playerId: string): Promis
     .execute();
 }
 
-/** States of a grant's rounds, which always add up to the granted number [wallet I14]. */
+/** The states of a grant's rounds, which always add up to the granted number [wallet I14]. */
 export async function freeRoundsCounts(db: Db, key: FreeRoundsKey, now: Date) {
   const row = await tables(db)
     .selectFrom('free_rounds')
@@ -143,7 +141,7 @@ export async function freeRoundsCounts(db: Db, key: FreeRoundsKey, now: Date) {
   return row && countRounds(row, now);
 }
 
-/** Where the rounds of a grant are. */
+/** The states of a grant's rounds. */
 export function countRounds({ rounds, used, cancelled_at, valid_to }: FreeRoundsRow, now: Date) {
   const rest = rounds - used;
   const nowhere = { granted: rounds, used, remaining: 0, cancelled: 0, expired: 0 };

@@ -24,15 +24,15 @@ export type OpenGameRequest = {
   visit: string;
   takeOver: boolean;
   language: string;
-  /** An origin of this site, where the game's way back leads: to the pages in the player's language. */
+  /** An origin of this site to which the game returns: its pages in the player's language. */
   home: string;
   address: string;
-  /** Country of the address, where it is known. */
+  /** Country of the IP address, if known. */
   country?: string | undefined;
 };
 export type OpenGameContext = { db: Db; outbound: Outbound; log: Pick<Log, 'error'>; now: Date };
 
-/** An account whose games can be opened: it has their origin. */
+/** An account whose games can be opened: its game origin is set. */
 export async function connectedAccount(
   db: Db,
   siteId: number,
@@ -49,8 +49,9 @@ export async function connectedAccount(
 }
 
 /**
- * The address of a game [wallet 4.2]. Refuses `excluded`, `termsDue`, `gameUnavailable`, `countryBlocked`,
- * `demoClosed`, `providerDown`, and the refusals of `players`; eligibility is checked again with every bet.
+ * The URL of a game [wallet 4.2]. Refuses `excluded`, `termsDue`, `gameUnavailable`, `countryBlocked`,
+ * `demoClosed`, `providerDown`, and has the refusals of `players`; eligibility is checked again with every
+ * bet.
  */
 export async function openGame({ db, outbound, log, now }: OpenGameContext, request: OpenGameRequest) {
   const { site, player, providerCode, gameCode, mode } = request;
@@ -110,9 +111,7 @@ export async function openGame({ db, outbound, log, now }: OpenGameContext, requ
   }
 }
 
-/**
- * The address parameter: a token to exchange, or, for a provider without exchange, a session from the start.
- */
+/** The URL parameter: a token to exchange, or, for a provider without token exchange, a session token. */
 async function createGameToken(db: Db, request: OpenGameRequest, now: Date) {
   if (!(await hasDialect(db, request.site.id, request.providerCode))) {
     const { token, playerRef } = await transaction(db, (tx) => issueLaunchToken(tx, request, now));

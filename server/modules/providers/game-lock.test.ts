@@ -75,12 +75,12 @@ test('[player protection F4] opening a second game asks to close the first, and 
   expect(await open(guest, 'mines', { place: 'right' })).toMatchObject(refused);
   expect(await mines(guest)).toMatchObject(refused);
   expect(await launch(guest, { place: 'right' })).toMatchObject(refused);
-  // Playing for nothing is no play for money.
+  // Demo play does not count as play for money.
   expect((await launch(guest, { place: 'right', mode: 'demo' })).statusMessage).not.toBe('gameOpen');
   expect(await open(guest, 'mines', { place: 'right', take_over: true })).toMatchObject({ statusCode: 1 });
   expect(await mines(guest)).toMatchObject({ statusCode: 1 });
   expect(await spin(guest)).toMatchObject({ statusMessage: 'gameOpen' });
-  // In its own window a game takes the other's place; a round that is open there waits.
+  // In its own window a game replaces the other one; an open round there is kept.
   expect(await open(guest, OWN[0], { place: 'right' })).toMatchObject({ statusCode: 1 });
   expect(await open(guest, 'mines', { place: 'right' })).toMatchObject({
     open_round: { game_code: 'mines' },
@@ -97,7 +97,7 @@ test('[player protection F4] a provider’s game is closed for another: it takes
   });
   await platform.drain();
   expect(aggregator.simulator.sessions.get(String(player))?.closed).toBe(true);
-  // An address requested earlier no longer opens anything.
+  // A URL requested earlier no longer opens a game.
   const late = await launch(guest, { place: 'left', take_over: true });
   await open(guest, OWN[0], { place: 'right', take_over: true });
   expect(await playerOf(late)).toBeUndefined();
@@ -118,22 +118,22 @@ test('[player protection F4] a closing page releases its own game once, and none
   await open(guest, OWN[0], { place: 'left', visit: 'first' });
   expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
   expect(await open(guest, 'mines', { place: 'right', visit: 'second' })).toMatchObject({ statusCode: 1 });
-  // Late and repeated messages refer to a visit that is over.
+  // Late and repeated messages refer to a visit that has ended.
   expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
   expect(await open(guest, OWN[0], { place: 'left', visit: 'third' })).toMatchObject({
     statusMessage: 'gameOpen',
   });
-  // A reloaded page opens before the old one's close arrives.
+  // A reloaded page opens before the close message of the old one arrives.
   await open(guest, 'mines', { place: 'right', visit: 'fourth' });
   await leave(guest, 'second');
   expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
-  // Only the player's own page releases the lock, and it must name the visit.
+  // Only the player's own page releases the lock, and it must send the visit's id.
   const other = await platform.guest('one.test', 100_000n);
   expect(await leave(other, 'fourth')).toMatchObject({ statusCode: 1 });
   expect(await leave({ ...guest, auth: other.auth }, 'fourth')).not.toMatchObject({ statusCode: 1 });
   expect(await leave(guest, '')).toMatchObject({ statusMessage: 'invalidRequest' });
   expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
-  // So is a provider's game; it stays good for a bet that was under way, and is then the one that is open.
+  // The same holds for a provider's game; it still accepts a bet in transit, and then becomes the open game.
   await leave(guest, 'fourth');
   const player = await playerOf(await launch(guest, { place: 'left', visit: 'fifth' }));
   await leave(guest, 'fifth');

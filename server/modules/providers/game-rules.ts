@@ -3,7 +3,7 @@ import { cycleMsOf } from '#contracts/values/jurisdictions.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
 import type { OpenedSession } from './sessions.ts';
 
-/** A game's limits by the site's jurisdiction profile [wallet 3.7]. Null: no limit. */
+/** A game's limits from the site's jurisdiction profile [wallet 3.7]. Null: no limit. */
 export function gameRulesOf(opened: OpenedSession, now: Date) {
   const { launch, card, maxBet, maxWin, reality, isDemoAllowed, profile } = opened;
   const elapsed = Math.max(0, Math.floor((now.getTime() - reality.since.getTime()) / 1000));
@@ -28,8 +28,8 @@ export function gameRulesOf(opened: OpenedSession, now: Date) {
     session_clock: true,
     net_position: true,
     reality_check: {
-      // The site's or the player's own interval, and the time since the last check: what is left is the
-      // difference [player protection D4].
+      // The site's or the player's own interval, and the time since the last check: the difference remains
+      // [player protection D4].
       interval_s: reality.minutes * 60,
       elapsed_s: elapsed,
       history_url: `https://${launch.domain}${pathPrefixOf(launch.language)}/bet-history`,
@@ -55,7 +55,7 @@ const LANGUAGE_TAGS: Record<string, string> = {
   IDR: 'id',
 };
 
-/** The language tag that providers expect; English for others. */
+/** The language tag expected by providers; English for others. */
 export const providerLanguage = (language: string): string => LANGUAGE_TAGS[language.toUpperCase()] ?? 'en';
 
 /** A language's route prefix: `/php`; empty for a language without pages. */

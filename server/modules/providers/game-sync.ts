@@ -16,9 +16,9 @@ import { type ProviderKey, tables } from './tables.ts';
 export type SyncRequest = {
   providerCode: string;
   kind: 'full' | 'delta';
-  /** Only reports what would change. */
+  /** Only reports the changes. */
   dry?: boolean;
-  /** Also when it withdraws most of the games. */
+  /** Applies it even if it withdraws most of the games. */
   force?: boolean;
   actor: string;
   reason: string;
@@ -28,12 +28,12 @@ export type SyncResult = { runId: string; state: 'done' | 'held' | 'failed'; dif
 
 const PAGE_SIZE = 500;
 const MAX_PAGES = 100;
-/** A list that would withdraw more than this share of a provider's games is more likely broken than meant. */
+/** A list that would withdraw more than this share of a provider's games is probably an error. */
 const MAX_WITHDRAWN_SHARE = 0.5;
-/** A delta overlaps the last reading, so that clock differences lose nothing. */
+/** A delta overlaps the last reading, so that nothing is lost to clock differences. */
 const DELTA_OVERLAP_MS = HOUR_MS;
 
-/** Reads a provider's game list into the catalogue; every reading is stored with its changes. */
+/** Reads a provider's game list into the catalogue; all readings are stored with their changes. */
 export async function syncProvider(tools: SyncTools, request: SyncRequest): Promise<SyncResult> {
   const { db, log, now } = tools;
   const { providerCode, kind, dry = false, force = false, actor, reason } = request;
@@ -79,7 +79,7 @@ export async function syncProvider(tools: SyncTools, request: SyncRequest): Prom
   }
 }
 
-/** A reading that changed nothing yet and can be applied: a dry one, or one that was held. */
+/** A reading that has not been applied and can be: a dry run, or one that was held. */
 export async function findReading(tx: Tx, providerCode: string, runId: string) {
   const run = await tables(tx)
     .selectFrom('sync_run')
@@ -120,7 +120,7 @@ export async function applyReading(
   return true;
 }
 
-/** All connected providers, one after the other; a failed one does not stop the next. */
+/** All connected providers, one after the other; a failure does not stop the next one. */
 export async function syncAll(tools: SyncTools, kind: 'full' | 'delta'): Promise<SyncResult[]> {
   const rows = await tables(tools.db)
     .selectFrom('account')
@@ -135,7 +135,7 @@ export async function syncAll(tools: SyncTools, kind: 'full' | 'delta'): Promise
   return results;
 }
 
-/** The last readings of lists, the newest first; for the console. */
+/** The last readings of lists, newest first; for the console. */
 export function listSyncRuns(db: Db, providerCode?: string) {
   return tables(db)
     .selectFrom('sync_run')
@@ -221,8 +221,8 @@ function listedOf(listed: ProviderGame): ListedGame {
 }
 
 /**
- * Limits of bets by currency; `unclear`: a plain amount in a game with several currencies, or a minimum above
- * the maximum.
+ * Bet limits by currency; `unclear`: a plain amount in a game with several currencies, or a minimum above the
+ * maximum.
  */
 function limitsOf({ min_bet, max_bet, currencies }: ProviderGame): ListedGame['bet_limits'] {
   if (min_bet === undefined && max_bet === undefined) return undefined;

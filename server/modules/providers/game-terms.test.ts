@@ -29,7 +29,7 @@ afterAll(async () => {
   aggregator.close();
   await platform.close();
 });
-/** Complete values, so that those of an earlier test are overwritten. */
+/** Sets all values, so that those of an earlier test are overwritten. */
 const OPEN = {
   currencies: ['PHP', 'USD'],
   blocked_countries: [],
@@ -44,7 +44,7 @@ const list = async (change: object = {}, dry = false) => {
 };
 beforeEach(() => list());
 
-/** The aggregator's own key: another one would be the key it is called with. */
+/** The aggregator's own key: another one would be the key used to call it. */
 const ours = () =>
   createProvider({ ...aggregator.account, code: PROVIDER, send: platform.fetch, now: () => new Date() });
 const guestCall = { domain_name: 'one.test', external_id: 'site-one' };

@@ -13,7 +13,7 @@ const MAX_LISTED = 200;
 
 export type HeldWinItem = HeldWinRow & { account_id: string | null; staked: bigint | null };
 
-/** Held wins of a site, those that wait first, the newest first. */
+/** Held wins of a site: pending ones first, newest first. */
 export async function listHeldWins(db: Db, siteId: number): Promise<HeldWinItem[]> {
   return await run<HeldWinItem>(db, {
     text: `select h.*, l.account_id, r.staked - r.stake_reversed as staked from providers.held_win h
@@ -26,7 +26,7 @@ export async function listHeldWins(db: Db, siteId: number): Promise<HeldWinItem[
   });
 }
 
-/** A pending held win; undefined when it is unknown or decided. */
+/** A pending held win; undefined when it is unknown or already decided. */
 export async function findHeldWin(db: Db, key: ProviderKey, txId: string): Promise<HeldWinRow | undefined> {
   return await tables(db)
     .selectFrom('held_win')
@@ -40,8 +40,7 @@ export async function findHeldWin(db: Db, key: ProviderKey, txId: string): Promi
 
 /**
  * Releases a held win to its player, or returns it to its source. The player's cash is locked first, as for
- * every message of the provider. Returns false when it is no longer pending, or no longer has the approved
- * amount.
+ * all provider messages. Returns false when it is no longer pending, or no longer has the approved amount.
  */
 export async function decideHeldWin(
   tx: Tx,
@@ -85,7 +84,10 @@ const POSTING_KINDS: Record<HeldWinRow['op'], string> = {
   bonus_win: 'promo',
 };
 
-/** Pays as the wallet would have: a round under a bonus in its parts, and the round's figures with it. */
+/**
+ * Pays as the wallet would have: a round under a bonus is split into its parts, and the round's figures are
+ * updated.
+ */
 async function payOut(tx: Tx, held: HeldWinRow, now: Date): Promise<{ cash: bigint; bonus: bigint }> {
   const { site_id: siteId, player_id: player, provider_code, currency, amount, source, op } = held;
   const round = await findRound(tx, held);
@@ -152,7 +154,7 @@ async function addToRound(tx: Tx, { amount, op }: HeldWinRow, round: RoundRow, n
   await publishAll(tx, published.events);
 }
 
-/** Totals of past days have no effect any more. */
+/** Totals of past days no longer have any effect. */
 export async function deleteOldTotals(tx: Tx, now: Date): Promise<void> {
   await tables(tx)
     .deleteFrom('win_total')

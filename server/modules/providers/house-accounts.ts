@@ -10,5 +10,5 @@ export const jackpotAccount = (key: ProviderKey, jackpotId: string) => ({
 
 /** The house account that pays for a provider’s promotions. */
 export const promoAccount = (key: ProviderKey) => ({ house: `promo_expense:${key.provider_code}` });
-/** A player's wins that wait for two people. */
+/** A player's wins awaiting approval by two people. */
 export const heldAccount = (playerId: string) => ({ house: `held_win:${playerId}` });

@@ -58,29 +58,35 @@ export type ProvidersModule = Module & {
   endpoint(options: Omit<EndpointOptions, 'seal' | 'now'>): WalletEndpoint;
   /** The endpoints of other dialects, `/adapters/*`. */
   adapterEndpoint(options: Omit<AdapterEndpointOptions, 'seal' | 'now'>): Hono<{ Bindings: Origin }>;
-  /** A token for such a provider's game, which is a session from the start. */
+  /** A token for such a provider's game that is already a session. */
   adapterToken(db: Db, request: LaunchRequest): ReturnType<typeof createAdapterToken>;
   /** Adds a key of a provider on a site; the secret is returned once. */
   addSecret(tx: Tx, key: Parameters<typeof addSecret>[2]): ReturnType<typeof addSecret>;
-  /** A token for a game's address, good for one exchange within a minute. */
+  /** A token for a game's URL, valid for one exchange within a minute. */
   launch(tx: Tx, request: LaunchRequest): Promise<string>;
   /** Calls to providers. */
   outbound: Outbound;
   /** Jobs that call a provider, by task. */
   tasks(db: Db): ReturnType<typeof providerTasks>;
-  /** Reads a provider's game list into the catalogue, or reports what that would change. */
+  /** Reads a provider's game list into the catalogue, or reports the changes without applying them. */
   sync(db: Db, request: SyncRequest): Promise<SyncResult>;
-  /** The same for all of them. */
+  /** The same for all providers. */
   syncAll(db: Db, kind: 'full' | 'delta'): Promise<SyncResult[]>;
-  /** Reconciles books and jackpots with every provider since the last run, and queries unfinished rounds. */
+  /**
+   * Reconciles transactions and jackpots with every provider since the last run, and queries unfinished
+   * rounds.
+   */
   reconcile(db: Db): Promise<{ found: number; closed: number }>;
   /** Reconciles the totals of a day, yesterday's by default. */
   reconcileDay(db: Db, day?: Date): Promise<{ unequal: number }>;
-  /** Repairs a difference by the normal path, where there is one right way; returns the repair. */
+  /**
+   * Repairs a difference through normal wallet messages if there is a single correct repair; returns the
+   * repair.
+   */
   repair(db: Db, key: ProviderKey, difference: Difference, by: Actor): Promise<string | undefined>;
 };
 
-/** Games of others, by the wallet protocol GWP/1. `secretKey` (32 bytes) encrypts providers' secrets. */
+/** Third-party games over the wallet protocol GWP/1. `secretKey` (32 bytes) encrypts providers' secrets. */
 export function createProvidersModule({
   secretKey,
   log,
@@ -89,7 +95,7 @@ export function createProvidersModule({
 }: {
   secretKey: Buffer;
   log: Log;
-  /** Origins that may be called by http or inside the network; others must be public https. */
+  /** Origins that may be called over http or inside the network; others must be public https. */
   origins?: readonly string[];
   now?: () => Date;
 }): ProvidersModule {

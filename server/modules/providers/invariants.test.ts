@@ -21,7 +21,7 @@ import type { Provider, WalletAnswer } from './testing/provider.ts';
 
 let platform: ProviderTestSite;
 let provider: Provider;
-/** The same two players in every plan; the total each was given. */
+/** The same two players in every plan; the total amount each was given. */
 let guests: TestPlayer[];
 const given = [0n, 0n];
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** A round as an honest provider sends it, before anything happens to its messages in transit. */
+/** A round as an honest provider sends it, before its messages are disturbed in transit. */
 const anyStory = fc.record({
   player: fc.nat(1),
   stakes: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 2 }),
@@ -41,20 +41,20 @@ const anyStory = fc.record({
   closes: fc.boolean(),
   /** Amounts by which a stake is resettled, up or down. */
   adjusts: fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 2 }),
-  /** A promotion payout of the provider beside the round. */
+  /** A promotion payout by the provider outside the round. */
   promo: fc.option(fc.nat(300), { nil: undefined }),
-  /** Which of its transactions are rolled back, by number. */
+  /** Numbers of the transactions that are rolled back. */
   backs: fc.array(fc.nat(6), { maxLength: 3 }),
-  /** A transaction sent again under its id with another amount. */
+  /** A transaction sent again with its id but another amount. */
   cheats: fc.boolean(),
 });
 const anyPlan = fc.record({
   stories: fc.array(anyStory, { minLength: 1, maxLength: 5 }),
-  /** How the messages travel: their order, losses, duplicates, and concurrency. */
+  /** How messages are delivered: their order, losses, duplicates, and concurrency. */
   order: fc.array(fc.nat(1000), { minLength: 60, maxLength: 60 }),
   copies: fc.array(fc.constantFrom(0, 1, 1, 1, 2, 3), { minLength: 60, maxLength: 60 }),
   width: fc.integer({ min: 1, max: 12 }),
-  /** How far a message may be from its place. */
+  /** Maximum distance of a message from its original position. */
   disorder: fc.constantFrom(0, 3, 60),
   blockedAfter: fc.option(fc.nat(20), { nil: undefined }),
 });
@@ -63,7 +63,7 @@ type Sent = {
   id: string;
   op: string;
   player: number;
-  /** Rolls back an id that was also sent as another operation: whichever arrived first defines the id. */
+  /** Rolls back an id that was also sent as another operation: the first to arrive defines the id. */
   isDisputed?: boolean;
   send(): Promise<WalletAnswer>;
 };
@@ -199,7 +199,7 @@ async function giveFreeRounds(guest: TestPlayer, grantId: string): Promise<void>
 }
 
 /**
- * Properties of the answers: repetitions agree [wallet I6], credits wait but are not refused [wallet I11],
+ * Properties of the responses: repetitions agree [wallet I6], credits wait but are not refused [wallet I11],
  * blocked players do not bet [wallet I10].
  */
 function examine(answered: readonly Answered[]): void {
@@ -238,12 +238,12 @@ test('[wallet I1-I15] lost, late, duplicate, reordered and concurrent messages k
       await balancesAddUp(tables);
       await poolAddsUp(answered, before);
     }),
-    // A plan that fails has left its marks on the same books: smaller ones after it would prove nothing.
+    // A failed plan leaves its data in the same database: smaller plans after it would prove nothing.
     { numRuns: 15, endOnFailure: true },
   );
 }, 120_000);
 
-/** In good standing, with at least this much to stake. */
+/** A player in good standing with at least this much to stake. */
 async function prepare(guest: TestPlayer, n: number): Promise<TestPlayer> {
   const { siteId, playerId } = guest;
   await platform.database.transaction((tx) => setPlayerStatus(tx, siteId, playerId, 'active'));
@@ -264,7 +264,7 @@ async function balancesAddUp(tables: GameClient[]): Promise<void> {
   }
 }
 
-/** The jackpot's balance is what effective stakes contributed less what it paid [wallet I15]. */
+/** The jackpot's balance equals contributions of effective stakes less its payouts [wallet I15]. */
 async function poolAddsUp(answered: readonly Answered[], before: bigint): Promise<void> {
   const ids = [...new Set(answered.map(({ id }) => id))];
   const rows = await run<{ given: bigint; paid: bigint }>(platform.db, {
@@ -281,7 +281,7 @@ async function poolAddsUp(answered: readonly Answered[], before: bigint): Promis
 test('[operations 7] reports match the ledger whatever messages a provider has sent, in any order', async () => {
   await platform.drain();
   const site = { id: guests[0]!.siteId, currency: 'PHP' };
-  // Within a day: a win without a stake in a round that is open longer is reported, and some of these never
+  // Within a day: a win without a stake in a round open for longer is reported, and some of these never
   // close.
   const raised = await checkSite(platform.database, site, new Date(Date.now() + DAY_MS));
   const alarms = await run(platform.db, { text: 'select what, subject, detail from reports.alarm' });

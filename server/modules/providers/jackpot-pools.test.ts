@@ -47,7 +47,7 @@ const pass = (ms: number) => {
   aggregator.pass(ms);
 };
 const read = () => platform.module.tasks(platform.db)['providers.refresh-jackpots']();
-/** As a visitor sees it: the pools, from the module whose clock the test controls. */
+/** The pools as visitors see them, from the module whose clock the test controls. */
 const shown = async (host = 'one.test') => {
   const answer = await platform.callModule(host, 'jackpots', {
     domain_name: host,
@@ -76,7 +76,7 @@ async function openGameSession() {
     pass(5000);
     const played = await aggregator.ask('press', { session: player, stake });
     let win = BigInt(played.win ?? '0');
-    // Free draws belong to the round that opened them.
+    // Free spins belong to the round that triggered them.
     while (aggregator.state.rounds.some(({ state }) => state === 'open'))
       win += BigInt((await aggregator.ask('press', { session: player, stake })).win ?? '0');
     return { ...played, win };

@@ -7,15 +7,15 @@ import { type JackpotRow, type ProviderKey, tables } from './tables.ts';
 
 export type JackpotTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
 
-/** Task of the clock that reads them. */
+/** Scheduled task that reads the pools. */
 export const JACKPOTS_TASK = 'providers.refresh-jackpots';
 
-/** A pool read longer ago is not shown: it may have been won since. */
+/** A pool read longer ago is not shown: it may have been won in the meantime. */
 const MAX_AGE_MS = 15 * MINUTE_MS;
 const COLUMNS = 'site_id int, provider_code text, jackpot_id text, currency text, games text[], amount int8';
 
 /**
- * Reads the pools of every provider with jackpot games; when a provider does not answer, its last values
+ * Reads the pools of all providers with jackpot games; when a provider does not respond, its last values
  * remain until they are too old.
  */
 export async function refreshJackpots(tools: JackpotTools): Promise<void> {
@@ -29,7 +29,7 @@ export async function refreshJackpots(tools: JackpotTools): Promise<void> {
   }
 }
 
-/** One provider's feed, stored. */
+/** Stores one provider's feed. */
 export async function refreshJackpotFeed({ db, outbound, now }: JackpotTools, key: ProviderKey) {
   const { jackpots } = await outbound.ask(db, key, 'jackpots', {});
   const rows = jackpots.map(({ current, ...rest }) => ({ ...key, ...rest, amount: current }));
@@ -61,7 +61,7 @@ export async function accountsWithJackpots(db: Db): Promise<ProviderKey[]> {
   });
 }
 
-/** Pools in a site's currency that were read just now, of games it sells, the largest first. */
+/** Recently read pools in a site's currency, of games it sells, largest first. */
 export async function listJackpots(
   db: Db,
   { id, currency }: { id: number; currency: string },

@@ -4,10 +4,10 @@ import type { PlayerRef, SiteRef } from '../../platform/module.ts';
 import { linkPlayer } from './player-links.ts';
 import { tables } from './tables.ts';
 
-/** A launch token is exchanged within this time, once [wallet 4.2]. */
+/** A launch token must be exchanged within this time, and only once [wallet 4.2]. */
 const LAUNCH_SECONDS = 60;
 
-/** SHA-256 of a token, the only form in which it is stored. */
+/** SHA-256 of a token; only the hash is stored. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** A random token: `l` to launch a game, `s` for its session. */
@@ -18,13 +18,13 @@ export type LaunchRequest = {
   player: PlayerRef;
   providerCode: string;
   gameCode: string;
-  /** Of the page, as the platform writes it: EN, PHP, CN. */
+  /** The page's language, in the platform's form: EN, PHP, CN. */
   language: string;
 };
 
 /**
- * A token for a game's address, and the provider's name for the player. Eligibility is checked when it is
- * exchanged, and again with every bet.
+ * A token for a game's URL, and the provider's name for the player. Eligibility is checked at the exchange,
+ * and again with every bet.
  */
 export async function issueLaunchToken(
   tx: Tx,

@@ -19,28 +19,28 @@ import type {
 } from './tables.ts';
 import { defaultWinLimits } from './win-limits.ts';
 
-/** All facts for deciding a message, read while the player's account is locked. */
+/** All facts needed to decide a message, read while the player's account is locked. */
 export type MessageFacts = {
   now: Date;
   account: NonNullable<MessageRow['account']>;
   /** Undefined: the provider has no such player. */
   player: PlayerFacts | undefined;
   card: LobbyGame | undefined;
-  /** Known transactions under the message's id, the id of its inner win, and that of its target. */
+  /** Known transactions with the message's id, the id of its inner win, and that of its target. */
   earlier: TransactionRow | undefined;
   inner: TransactionRow | undefined;
   target: TransactionRow | undefined;
-  /** The other half of a target that is a bet with its win. */
+  /** The other half of a target that is a bet_win. */
   targetPartner: TransactionRow | undefined;
   round: RoundRow | undefined;
   grant: FreeRoundsRow | undefined;
   orphan: MessageRow['orphan'];
-  /** What the provider may credit, and today's wins less stakes. */
+  /** The provider's credit limits, and today's wins less stakes. */
   limits: WinLimits;
   winTotals: { player: bigint; provider: bigint };
   /** For a jackpot win: its pool with the provider's figures; undefined when it is unknown. */
   pool: { announced: bigint } | undefined;
-  /** Held wins of the target and of its round, decided ones among them, oldest first. */
+  /** Held wins of the target and of its round, including decided ones, oldest first. */
   held: readonly HeldWinRow[];
 };
 export type PlayerFacts = LockedBalance & {
@@ -48,21 +48,21 @@ export type PlayerFacts = LockedBalance & {
   /** The active bonus. */
   active: ActiveBonus | undefined;
   verdict: PlayVerdict;
-  /** The player's limits and time-outs; for anything but a stake: permitted. */
+  /** The player's limits and time-outs; for messages other than stakes: permitted. */
   stake: StakeVerdict;
   excluded: boolean;
-  /** For a bet: how many ms too early it starts a round. */
+  /** For a bet: the milliseconds by which it starts a round too early. */
   earlyMs: number;
   protection: PlayerProtectionState;
   /** A bet's session, undefined without one; `isOpen`: the player has not left the site. */
   session: (SessionRow & { isOpen: boolean }) | undefined;
 };
-/** The fate of a message in this transaction: decided by these facts, or postponed. */
+/** The result for a message in this transaction: decided by these facts, or postponed. */
 export type FactsReading = MessageFacts | 'nonceUsed' | 'busy';
 
 /**
- * Locks the players' accounts and reads everything at once: one round trip for any number of messages.
- * Without `wait` a message whose player is locked elsewhere is `busy`.
+ * Locks the players' accounts and reads all facts together: one round trip for any number of messages.
+ * Without `wait`, a message whose player is locked elsewhere is `busy`.
  */
 export async function readFacts(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function readFacts(
   );
 }
 
-/** The default limits of sites, each read once for a whole batch: inside a transaction nothing is cached. */
+/** The default limits of sites, each read once per batch: inside a transaction nothing is cached. */
 function defaultLimitsOnce(tx: Tx): (siteId: number, currency: string) => Promise<WinLimits> {
   const known = new Map<string, Promise<WinLimits>>();
   return (siteId, currency) => {
@@ -138,7 +138,7 @@ async function playerFacts(
   };
 }
 
-/** Whether the pool of a jackpot win is known: announced, or with contributions. */
+/** Whether the pool of a jackpot win is known: it was announced, or has contributions. */
 async function findPool(
   tx: Tx,
   { key, request }: WalletMessage,
@@ -168,7 +168,7 @@ function checkStakeLimits(
     category: card?.category ?? '',
     game: {
       providerCode: key.provider_code,
-      // A session for all of the provider's games was opened with one of them.
+      // A session for all of the provider's games was opened from one of them.
       gameCode: session?.game_code ?? null,
     },
     stake: 'amount' in request ? BigInt(request.amount) : 0n,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   provider = await platform.provider();
 });
 afterAll(() => platform.close());
-/** Every story ends here: the books balance, entry by entry. */
+/** All scenarios end here: the ledger balances, entry by entry. */
 afterEach(async () => {
   await expectBooks(platform.db);
 });

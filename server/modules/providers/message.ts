@@ -14,20 +14,20 @@ export type WalletMessage = {
   link: LinkRow | undefined;
   /** The session of a bet; its mutable state is read again. */
   session: SessionRow | undefined;
-  /** The game, where the site sells it. */
+  /** The game, if the site sells it. */
   card: LobbyGame | undefined;
 };
 
 /**
- * The stored form of a nonce: as much of SHA-256 over the key's name and the nonce as a UUID holds. Neither
- * contains a space.
+ * The stored form of a nonce: SHA-256 over the key's name and the nonce, truncated to the size of a UUID.
+ * Neither contains a space.
  */
 export const nonceDigest = (keyId: string, nonce: string): string =>
   hash('sha256', `${keyId} ${nonce}`, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 /**
- * What a repetition must agree in [wallet 3.5]: SHA-256 over the fields that define the request, not over its
- * transport.
+ * The fields that a repetition must repeat [wallet 3.5]: SHA-256 over the fields that define the request,
+ * excluding its transport.
  */
 export function fingerprintOf(request: MoneyRequest): Buffer {
   const field = (name: string): unknown => (request as Record<string, unknown>)[name] ?? null;
@@ -46,7 +46,7 @@ const FIELDS = [
   'win_amount',
 ];
 
-/** The round a message names, if any. */
+/** The round in a message, if any. */
 export function roundOf({ request }: WalletMessage): string | undefined {
   return 'round_id' in request ? request.round_id : undefined;
 }
@@ -56,12 +56,12 @@ export function transactionIdsOf({ request }: WalletMessage): string[] {
   return request.op === 'bet_win' ? [request.tx_id, request.win_tx_id] : [request.tx_id];
 }
 
-/** The transaction a message is about. */
+/** The transaction a message refers to. */
 export function targetOf({ request }: WalletMessage): string | undefined {
   return 'target_tx_id' in request ? request.target_tx_id : undefined;
 }
 
-/** The grant of free rounds that a message names, if it names one. */
+/** The grant of free rounds in a message, if any. */
 export function grantOf({ request }: WalletMessage): string | undefined {
   return 'grant_id' in request ? request.grant_id : undefined;
 }

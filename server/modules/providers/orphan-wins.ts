@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { type OrphanRow, tables } from './tables.ts';
 
-/** Wins that wait for their bet or for staff, oldest first [wallet R8]. */
+/** Wins waiting for their bet or for staff, oldest first [wallet R8]. */
 export function listWaitingWins(db: Db, siteId: number): Promise<OrphanRow[]> {
   return tables(db)
     .selectFrom('orphan')
@@ -14,7 +14,8 @@ export function listWaitingWins(db: Db, siteId: number): Promise<OrphanRow[]> {
 }
 
 /**
- * Accepted by staff: the win is credited when the provider sends it again. Returns whether such a win waited.
+ * Records acceptance by staff: the win is credited when the provider sends it again. Returns whether such a
+ * win was waiting.
  */
 export async function acceptWaitingWin(
   tx: Tx,

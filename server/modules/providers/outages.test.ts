@@ -39,7 +39,7 @@ test('[player protection L2] a provider paused after five failures is reported d
       subject,
     ]);
   };
-  // Other tests of this process have the same provider at hosts of their own.
+  // Other tests in this process use the same provider with their own hosts.
   const line = `baize_breaker_open{provider="${PROVIDER}",host="${new URL(aggregator.origin).host}"} `;
   const breaker = async () => (await createMetrics().text()).split(line)[1]?.[0];
   aggregator.deaf.calls = 10;

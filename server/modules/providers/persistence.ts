@@ -19,7 +19,7 @@ import {
 export type DecidedMessage = { message: WalletMessage; facts: MessageFacts; decision: Decision };
 
 /**
- * Applies the decisions, all sent at once. Any result that contradicts the facts throws: the whole
+ * Applies the decisions, sent in one batch. Any result that contradicts the facts throws: the whole
  * transaction is then rolled back.
  */
 export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Promise<void> {
@@ -83,7 +83,7 @@ export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Pr
 
 type LateResults = NonNullable<Decision['effects']['lateResults']>;
 
-/** A win of an ended bonus goes where the rest of that bonus went, once posted. */
+/** A win of an ended bonus is settled like the rest of that bonus, after posting. */
 async function settleLateResults(tx: Tx, { key, link }: WalletMessage, late: LateResults): Promise<void> {
   if (!link) return;
   await settleLateResult(tx, {
@@ -95,9 +95,7 @@ async function settleLateResults(tx: Tx, { key, link }: WalletMessage, late: Lat
   });
 }
 
-/**
- * Rounds with bonus stakes: open ones are recorded, void ones end; the bonus learns of settled ones by event.
- */
+/** Rounds with bonus stakes: open ones are recorded, void ones end; settled ones reach the bonus by event. */
 async function recordBonusRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
   const staked = rounds.filter(({ bonus_staked }) => bonus_staked > 0n);
   const open = staked.filter(({ state }) => state === 'open');
@@ -118,12 +116,12 @@ const keyWithId = (key: ProviderKey, id: string) => ({ ...key, id });
 const grantUse = ({ grant, key }: Decision['effects'] & { key: ProviderKey }) =>
   grant ? [{ ...keyWithId(key, grant.grantId), used: grant.used }] : [];
 
-/** Two processes that write the same ids wait for each other in the same order. */
+/** Processes that write the same ids lock them in the same order. */
 function inOrder<Row extends { tx_id: string }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => (a.tx_id < b.tx_id ? -1 : 1));
 }
 
-/** Stakes and wins share a statement; a reversal reads the original posting first, so each is separate. */
+/** Stakes and wins share a statement; a reversal reads the original posting first, so it has its own. */
 async function postTransfers(tx: Tx, money: readonly LedgerOperation[]): Promise<void> {
   const posts = money.flatMap((movement) => ('post' in movement ? [movement.post] : []));
   const reversals = money.flatMap((movement) => ('reverse' in movement ? [movement.reverse] : []));
@@ -137,7 +135,7 @@ async function postTransfers(tx: Tx, money: readonly LedgerOperation[]): Promise
   }
 }
 
-/** Stores nonces and writes transactions and rounds; of existing rounds only the mutable fields. */
+/** Stores nonces and writes transactions and rounds; for existing rounds only the mutable fields. */
 async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> {
   if (all.length === 0) return;
   const rows = inOrder(all.flatMap(({ decision }) => decision.effects.rows));
@@ -163,8 +161,8 @@ async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> 
 }
 
 /**
- * Adds the wins and stakes of the transactions to the day's totals, by player and by provider, in one lock
- * order.
+ * Adds the wins and stakes of the transactions to the day's totals, by player and by provider, in a fixed
+ * lock order.
  */
 function totalsOf(rows: readonly TransactionRow[]): [number[], string[], string[], bigint[]] {
   const part = TOTAL_PARTS[randomInt(TOTAL_PARTS.length)]!;

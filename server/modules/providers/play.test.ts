@@ -52,7 +52,7 @@ test('[wallet 4.2] a launched game plays over HTTP with the player’s money, an
     expect(played.balance).toBe(expected.toString());
     aggregator.pass(2500);
   }
-  // Free draws that are still open are played to their end.
+  // Free spins that are still open are played to the end.
   while (aggregator.state.rounds.some(({ state }) => state === 'open')) {
     const played = await aggregator.ask('press', { session: player.session, stake: '1000' });
     expected += BigInt(played.win ?? '0');
@@ -195,7 +195,7 @@ test('[player protection B5] [wallet R1] a logout ends the game at its provider 
   await platform.drain();
   expect(aggregator.simulator.sessions.get(String(player.session))?.closed).toBe(false);
   const own = aggregator.simulator.sessions.get(String(player.session))!;
-  // Another session of the same player, still valid in the wallet: it is not named.
+  // The response does not name another session of the same player, which is still valid in the wallet.
   aggregator.simulator.sessions.set('newer', {
     ...own,
     id: 'newer',

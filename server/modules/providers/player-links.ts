@@ -37,7 +37,8 @@ export type PlayerLinks = {
 };
 
 /**
- * Finds the player of a provider's name: `foreign` when the name belongs to another provider or another site.
+ * Finds the player with a provider's name: `foreign` when the name belongs to another provider or another
+ * site.
  */
 export function createPlayerLinks(): PlayerLinks {
   const recent = new ExpiringCache<LinkRow>(MAX_CACHED);
@@ -45,7 +46,7 @@ export function createPlayerLinks(): PlayerLinks {
     async find(db, key, playerRef) {
       let row = recent.get(playerRef);
       if (!row) {
-        // Names are random and globally unique: this single look-up detects an unknown one.
+        // Names are random and globally unique: this single look-up detects unknown ones.
         [row] = await run<LinkRow>(db, {
           name: 'providers-link',
           text: 'select * from providers.player_link where player_ref = $1',

@@ -29,7 +29,7 @@ beforeAll(async () => {
     const more = { category: 'slots' as const, gameType: 'SLOTS', cover: 'x', releasedAt: '2026-11-01' };
     await upsertGames(tx, [{ ...game, ...more, playable: true }]);
     await setSiteGames(tx, 1, [game]);
-    // Limits apply across games that are open at the same time.
+    // Limits apply across concurrently open games.
     await updateSite(tx, 1, { jurisdiction: 'open' });
   });
 });
@@ -173,7 +173,7 @@ test('[player protection B5] [wallet I10] [wallet I11] a block refuses bets at o
   const unused = await platform.launch(guest);
   await block('blocked');
   expect((await table.bet('x3', 100, 'r3')).status).toBe('PLAYER_BLOCKED');
-  // The session ends as well, in its own time; the answer states the reason.
+  // The session also ends, at its own time; the response states the reason.
   await platform.drain();
   expect((await table.bet('x4', 100, 'r1')).status).toBe('PLAYER_BLOCKED');
   expect(await table.win('x5', 700, 'r1')).toMatchObject({ status: 'OK', balance: '8700' });

@@ -3,30 +3,33 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import type { SecretEncryption } from './secret-encryption.ts';
 import { type AccountRow, tables } from './tables.ts';
 
-/** Active secrets of a provider at once: the old and the new one during a rotation. */
+/** Maximum number of active secrets of a provider: the old and the new one during a rotation. */
 export const MAX_ACTIVE_SECRETS = 2;
-/** Shortest secret taken from outside; ours have 32 random bytes. */
+/** Minimum length of a secret supplied from outside; ours have 32 random bytes. */
 const MIN_SECRET_LENGTH = 16;
 
 export type ProviderSettings = {
   siteId: number;
   providerCode: string;
   status?: AccountRow['status'];
-  /** A win whose bet is unknown is credited after a minute without review [wallet R8]. */
+  /** A win with an unknown bet is credited after a minute without review [wallet R8]. */
   allowOrphanWin?: boolean;
-  /** A bet may be rolled back although its round has paid a win [wallet R6]. */
+  /** A bet may be rolled back even if its round has paid a win [wallet R6]. */
   acceptRollbackAfterWin?: boolean;
-  /** Networks it may call from, as addresses or CIDR; none: any. */
+  /** Networks from which it may call, as addresses or CIDR; none: any. */
   addresses?: readonly string[];
   /** Its API address, its id for this site, and the origin of its games. */
   url?: string;
   siteRef?: string;
   gameOrigin?: string;
-  /** Who may open demo play; players with a verified contact by default. */
+  /** Who may use demo play; players with a verified contact by default. */
   demo?: AccountRow['demo'];
 };
 
-/** Connects a provider to a site, or changes the connection; omitted fields stay, or get their default. */
+/**
+ * Connects a provider to a site, or changes the connection; omitted fields are unchanged, or get their
+ * default.
+ */
 export async function connectProvider(tx: Tx, settings: ProviderSettings): Promise<void> {
   const { siteId, providerCode, status, allowOrphanWin, acceptRollbackAfterWin, addresses } = settings;
   const { url, siteRef, gameOrigin, demo } = settings;
@@ -50,8 +53,8 @@ export async function connectProvider(tx: Tx, settings: ProviderSettings): Promi
 }
 
 /**
- * Creates a provider's key on a site, which signs requests and responses; the secret is returned once and
- * never again. A third key replaces the oldest.
+ * Creates a provider's key on a site, which signs requests and responses; the secret is returned only once. A
+ * third key replaces the oldest.
  */
 export async function addSecret(
   tx: Tx,
@@ -70,7 +73,7 @@ export async function addSecret(
 /** A unique name for a key. */
 export const createKeyId = (): string => `k_${randomBytes(12).toString('base64url')}`;
 
-/** Keys of a provider in force, the newest first, locked. */
+/** Active keys of a provider, newest first, locked. */
 export async function activeSecrets(tx: Tx, siteId: number, providerCode: string): Promise<string[]> {
   const rows = await tables(tx)
     .selectFrom('secret')
@@ -87,7 +90,7 @@ export async function activeSecrets(tx: Tx, siteId: number, providerCode: string
 
 type SealedKey = { siteId: number; providerCode: string; keyId: string; sealed: Buffer };
 
-/** Puts an encrypted key in force. */
+/** Activates an encrypted key. */
 export async function insertSecret(
   tx: Tx,
   { siteId, providerCode, keyId, sealed }: SealedKey,
@@ -98,7 +101,7 @@ export async function insertSecret(
     .execute();
 }
 
-/** Ends a key; effective everywhere within a second. */
+/** Retires a key; effective in all processes within a second. */
 export async function retireSecret(tx: Tx, siteId: number, keyId: string): Promise<void> {
   await tables(tx)
     .updateTable('secret')
@@ -109,7 +112,7 @@ export async function retireSecret(tx: Tx, siteId: number, keyId: string): Promi
     .execute();
 }
 
-/** Ends every key of a site; effective everywhere within a second. */
+/** Retires all keys of a site; effective in all processes within a second. */
 export async function retireSecretsOfSite(tx: Tx, siteId: number): Promise<void> {
   await tables(tx)
     .updateTable('secret')
@@ -119,7 +122,7 @@ export async function retireSecretsOfSite(tx: Tx, siteId: number): Promise<void>
     .execute();
 }
 
-/** Keys in force on all sites. */
+/** Active keys on all sites. */
 export async function listActiveKeys(db: Db): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('secret')

@@ -41,7 +41,7 @@ const pass = (ms: number) => {
   clock.at += ms;
   aggregator.pass(ms);
 };
-/** The provider's own note of a transaction. */
+/** The provider's own record of a transaction. */
 function theirs(op: 'bet' | 'win' | 'rollback', tx_id: string, amount: number, more: object = {}) {
   const place = { site: 'site-one', provider: 'ACME', player_id: table.player_id, game: GAME };
   const note = { ...place, op, tx_id, amount: String(amount), currency: 'PHP', round_id: `r-${tx_id}` };
@@ -129,7 +129,7 @@ test('[wallet 8] a transaction dated on either side of midnight by the two clock
   table = await openGameClient(platform, provider(), guest);
   const midnight = new Date(Math.ceil(clock.at / DAY_MS) * DAY_MS);
   const at = (ms: number) => ({ at: new Date(midnight.getTime() + ms).toISOString() });
-  // Ours before midnight, theirs after; then the other way round.
+  // Ours before midnight, theirs after; then the reverse.
   await table.bet('m1', 1000, 'r-m1');
   theirs('bet', 'm1', 1000, at(500));
   pass(5_000);

@@ -4,15 +4,15 @@ import type { WalletMessage } from './message.ts';
 
 type Stored = { protection: PlayerProtectionState; hasRound: boolean };
 
-/** How long from one round of this game to the next, ms; undefined where nothing enforces it. */
+/** The minimum time from one round of this game to the next, ms; undefined if it is not enforced. */
 function cycleMsFor({ request, card }: WalletMessage, { providerCycleMs }: PlayerProtectionState) {
   if (request.op !== 'bet' && request.op !== 'bet_win') return undefined;
   return (card?.category === 'slots' ? providerCycleMs.slots : providerCycleMs.other) ?? undefined;
 }
 
 /**
- * How many ms too early a bet starts a round after the player's last round of that game (player protection
- * F2); 0: it may start. The lock on the player's cash is held.
+ * The milliseconds by which a bet starts a round too early after the player's last round of that game (player
+ * protection F2); 0: it may start. The lock on the player's cash is held.
  */
 export async function earlyByMs(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function earlyByMs(
   return row ? Math.max(0, row.started_at.getTime() + cycle - now.getTime()) : 0;
 }
 
-/** Records the start of a round, where a minimum time to the next one applies. */
+/** Records the start of a round, if a minimum time to the next one applies. */
 export async function recordRoundStart(
   tx: Tx,
   message: WalletMessage,

@@ -9,7 +9,7 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
   const win = round.won - round.won_reversed + round.adjusted;
   const stake = round.staked - round.stake_reversed;
   const bonusStake = round.bonus_staked - round.bonus_stake_reversed;
-  // A jackpot is paid in cash whatever the stake was.
+  // A jackpot is paid in cash regardless of the stake's funding.
   const gameWin = win - round.jackpot_won;
   const bonusWin = gameWin > 0n ? bonusShareOf(gameWin, stake, bonusStake) : 0n;
   return {
@@ -24,8 +24,8 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
     category: round.category,
     currency: round.currency,
     stake: stake.toString(),
-    // A resettlement may have cost more than was won: the player's statement shows it, a round wins nothing
-    // at least.
+    // A resettlement may have cost more than was won: the player's statement shows it, but a round's win is
+    // never negative.
     win: (win > 0n ? win : 0n).toString(),
     ...(win < 0n && { taken: (-win).toString() }),
     ...((round.jackpot_contributed > 0n || round.jackpot_won > 0n) && {
@@ -41,7 +41,7 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
   };
 }
 
-/** The event of a settled round; its id makes it count once. */
+/** The event of a settled round; its id ensures that it counts once. */
 export function roundSettled(round: RoundRow, accountId: string, now: Date): RoundEvent {
   return {
     name: 'round.settled',

@@ -23,8 +23,8 @@ export function listOpenRounds(db: Db, { siteId, playerId }: PlayerKey) {
 }
 
 /**
- * The provider's replay address of a round, by our id [player protection D7]. Refuses `notFound` when it is
- * not the player's or cannot be replayed, `providerDown` without an answer.
+ * The provider's replay URL of a round, by our id [player protection D7]. Refuses `notFound` when the round
+ * is not the player's or cannot be replayed, `providerDown` without a response.
  */
 export async function findReplayUrl(
   db: Db,

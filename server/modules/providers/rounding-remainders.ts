@@ -6,8 +6,8 @@ import { type ProviderKey, tables } from './tables.ts';
 const MILLION = 1_000_000n;
 
 /**
- * Stores the fraction of a unit cut off a win, once per transaction, and posts whole units once they add up:
- * the provider counts them as paid, but they could not be credited to the player [wallet R13].
+ * Stores the fraction of a unit truncated from a win, once per transaction, and posts whole units once they
+ * add up: the provider counts them as paid, but they could not be credited to the player [wallet R13].
  */
 export async function recordRemainder(
   tx: Tx,

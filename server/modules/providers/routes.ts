@@ -10,7 +10,7 @@ import { findReplayUrl, listOpenRounds } from './round-replay.ts';
 
 export type RoutesOptions = { outbound: Outbound; log: Log; now(): Date };
 
-/** Calls with which players open games of providers. */
+/** Routes with which players open providers' games. */
 export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
   return {
     launchOptions: async ({ provider_code, game_code }, { db, site }) => {

@@ -1,6 +1,6 @@
 import { type Tx, write } from '../../platform/database/index.ts';
 
-/** Rows as one parameter: bytes and large numbers in the form PostgreSQL reads. */
+/** Rows as one parameter, with bytes and large numbers in the form PostgreSQL reads. */
 export function rowsAsJson(rows: readonly object[]): string {
   const rowText = (row: object): string =>
     Object.entries(row)
@@ -16,10 +16,10 @@ function jsonText(value: unknown): string {
 }
 
 /**
- * Whole rows of a table as one parameter, an array of its records: what is written for every message goes
- * this way, which PostgreSQL reads several times faster than JSON. `columns` in the order of the table. A
- * record is an element of an array in quotation marks, a field one of a record: what is not plain is marked
- * for both.
+ * Whole rows of a table as one parameter, an array of its records: used for everything written per message,
+ * because PostgreSQL reads it several times faster than JSON. `columns` in the order of the table. A record
+ * is a quoted element of the array, and a field is an element of the record: special characters are escaped
+ * for both levels.
  */
 export function rowsAsRecords<Row extends object>(
   columns: readonly (keyof Row)[],
@@ -55,8 +55,8 @@ function fieldText(value: unknown): string {
 }
 
 /**
- * A field in quotation marks: its own and backslashes are doubled for the record, and each of the record's
- * marks for the array.
+ * A quoted field: quotes and backslashes in it are doubled for the record, and the record's own quotes are
+ * escaped for the array.
  */
 const quoteField = (text: string): string =>
   `\\"${text.replace(/["\\]/g, (sign) => (sign === '"' ? '\\\\\\"' : '\\\\\\\\'))}\\"`;

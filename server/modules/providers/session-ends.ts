@@ -16,15 +16,15 @@ const payloadSchema = z.object({
   provider_code: z.string(),
   player_ref: z.string(),
   at: z.iso.datetime().optional(),
-  /** SHA-256 of each ended session, in hex: nothing else of it is stored. */
+  /** SHA-256 of each ended session, in hex: nothing else about it is stored. */
   sessions: z.array(z.string()).optional(),
 });
 
 /**
- * A player was excluded, or the account closed: every provider with a live session is notified, by a job each
- * [wallet 4] [player protection E3]. The session remains, so that a bet is refused because of the player and
- * not as an unknown session [wallet 10.23]: it accepts no stake during the exclusion and ends long before it.
- * Running rounds are still paid [wallet R2].
+ * A player was excluded, or the account closed: notifies every provider with a live session, each in a
+ * separate job [wallet 4] [player protection E3]. The session remains, so that a bet is refused because of
+ * the player and not because of an unknown session [wallet 10.23]: it accepts no stake during the exclusion
+ * and ends long before the exclusion does. Running rounds are still paid [wallet R2].
  */
 export async function endProviderSessions(tx: Tx, { site_id, player_id, at }: PlayerExcluded): Promise<void> {
   const live = await listLiveSessions(tx, { site_id, player_id, at }).execute();
@@ -33,7 +33,7 @@ export async function endProviderSessions(tx: Tx, { site_id, player_id, at }: Pl
 
 /**
  * A player signed out: the launch tokens and game sessions of that sign-in end with it, and their providers
- * are asked to close the games [wallet 3.5 R1, 4]. Sessions of other devices continue; running rounds are
+ * are asked to close the games [wallet 3.5 R1, 4]. Sessions on other devices continue; running rounds are
  * still paid [wallet R2].
  */
 export async function endSessionsOfVisit(
@@ -72,7 +72,7 @@ export async function endGameSession(
   tx: Tx,
   { site_id, player_id, provider_code, game_code, at }: GameClosed,
 ): Promise<void> {
-  // A session opened since then is another one.
+  // A session opened since then is a different one.
   const ofGame = sql<boolean>`session.provider_code = ${provider_code} and session.opened_at <= ${new Date(at)}
     and coalesce(session.game_code, ${game_code}) = ${game_code}`;
   const live = await listLiveSessions(tx, { site_id, player_id, at }).where(ofGame).execute();
@@ -125,8 +125,8 @@ async function queueEachProvider(
 }
 
 /**
- * Whether the player has already reopened the game: a new session has replaced the old one at the provider
- * too.
+ * Whether the player has already reopened the game: a new session has then also replaced the old one at the
+ * provider.
  */
 async function hasNewSession(db: Db, key: ProviderKey, playerRef: string, at: string): Promise<boolean> {
   const row = await tables(db)
@@ -149,8 +149,8 @@ async function hasNewSession(db: Db, key: ProviderKey, playerRef: string, at: st
 }
 
 /**
- * Asks a provider to close a player's games. Best effort: bets are refused whatever it answers, and some
- * protocols have no such call.
+ * Asks a provider to close a player's games. Best effort: bets are refused regardless of the response, and
+ * some protocols have no such call.
  */
 export async function closeSessionAtProvider(
   { db, outbound, log }: { db: Db; outbound: Outbound; log: Log },

@@ -19,10 +19,13 @@ import { hashToken, newToken } from './launch-tokens.ts';
 import { type LinkRow, type ProviderKey, type RoundRow, type SessionRow, tables } from './tables.ts';
 import { defaultWinLimits, findWinLimits } from './win-limits.ts';
 
-/** A session ends with the player's session on the site, and at the latest after this time. */
+/** A session ends with the player's session on the site, and no later than this. */
 const SESSION_HOURS = 24;
 const MAX_CACHED = 100_000;
-/** Open rounds sent at the start of a session, so that a game can resume [player protection G4]. */
+/**
+ * Maximum number of open rounds sent at the start of a session, so that a game can resume [player protection
+ * G4].
+ */
 const MAX_OPEN_ROUNDS_SENT = 50;
 
 export type Sessions = {
@@ -30,7 +33,7 @@ export type Sessions = {
   find(db: Db, key: ProviderKey, session: string): Promise<SessionRow | undefined>;
 };
 
-/** Game sessions by token, those used last in memory. */
+/** Game sessions by token, the most recently used ones in memory. */
 export function createSessions(): Sessions {
   const recent = new ExpiringCache<SessionRow>(MAX_CACHED);
   return {
@@ -64,25 +67,25 @@ export type OpenedSession = {
   /** The playable balance: cash, and bonus money with an active bonus. */
   balance: bigint;
   card: LobbyGame;
-  /** From the player's phone number, where it reveals the country. */
+  /** From the player's phone number, if it reveals the country. */
   country: string | undefined;
   /** The maximum stake, by jurisdiction or active bonus. */
   maxBet: bigint | null;
   /** The maximum win that is credited without review. */
   maxWin: bigint;
-  /** The interval of the player's reality checks, and when the last one was. */
+  /** The interval of the player's reality checks, and the time of the last one. */
   reality: { minutes: number; since: Date };
   rounds: RoundRow[];
-  /** Whether the provider's games may be opened for play money as well. */
+  /** Whether the provider's games may also be opened for play money. */
   isDemoAllowed: boolean;
   /** The game rules of the site's jurisdiction. */
   profile: JurisdictionProfile;
 };
 
 /**
- * Exchanges a launch token for a session [wallet R1]: once, in time, for the game it was made for, while the
- * player may play. A new session takes the place of the player's older one with this provider: that one takes
- * no more bets. It ends after a day, or at `until`. Answers why not otherwise.
+ * Exchanges a launch token for a session [wallet R1]: once, in time, for its game, and while the player may
+ * play. A new session replaces the player's older one with this provider, which accepts no more bets. It ends
+ * after a day, or at `until`. Otherwise returns the reason.
  */
 export async function exchangeLaunchToken(
   db: Db,
@@ -107,7 +110,7 @@ export async function exchangeLaunchToken(
     if (own!.excludedUntil) return 'PLAYER_BLOCKED';
     const requested = { providerCode: key.provider_code, gameCode: game };
     if (await findOtherOpenGame(tx, own!, key.site_id, requested)) return 'SESSION_INVALID';
-    // Locked, so that of two tokens exchanged at once only one session remains.
+    // Locked, so that of two tokens exchanged concurrently only one session remains.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, { ...launch, until }, now);
     const [rounds, balances, active, cap, isDemoAllowed, country, limits] = await Promise.all([
@@ -132,13 +135,13 @@ export async function exchangeLaunchToken(
   });
 }
 
-/** The lower of two limits of which either may be none. */
+/** The lower of two limits, either of which may be absent. */
 function lowest(one: bigint | null, other: bigint | null): bigint | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
 }
 
-/** The launch of a token, used up by this. A token that was used or has expired is none. */
+/** The launch of a token, which is consumed. Undefined for a used or expired token. */
 async function redeemLaunchToken(
   tx: Tx,
   key: ProviderKey,

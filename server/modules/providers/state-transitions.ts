@@ -1,6 +1,6 @@
 import type { FreeRoundsState, RoundState, TransactionState } from './tables.ts';
 
-/** The permitted transitions [wallet 3.6]. Any other is impossible. */
+/** The permitted transitions [wallet 3.6]. All others are impossible. */
 export const TRANSACTION_TRANSITIONS: Record<TransactionState | 'absent', readonly TransactionState[]> = {
   absent: ['ok', 'refused', 'tombstone'],
   ok: ['reversed'],
@@ -17,7 +17,7 @@ export const ROUND_TRANSITIONS: Record<RoundState | 'absent', readonly RoundStat
   adjusted: [],
 };
 
-/** Free rounds as known to the provider: without an answer the call is retried. */
+/** Free rounds as known to the provider: without a response the call is retried. */
 export const FREE_ROUNDS_TRANSITIONS: Record<FreeRoundsState | 'absent', readonly FreeRoundsState[]> = {
   absent: ['asking', 'granted'],
   asking: ['granted', 'refused', 'cancelling'],
@@ -27,7 +27,7 @@ export const FREE_ROUNDS_TRANSITIONS: Record<FreeRoundsState | 'absent', readonl
   cancelled: [],
 };
 
-/** The step to another state, or none; throws where the table has no such step. */
+/** The transition to another state, or none; throws if the table has no such transition. */
 export function requireTransition<To extends string>(
   steps: Record<To | 'absent', readonly To[]>,
   from: NoInfer<To> | 'absent',

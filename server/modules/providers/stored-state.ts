@@ -16,10 +16,10 @@ import {
   type WinLimits,
 } from './tables.ts';
 
-/** The facts for one message's decision, read for it alone. */
+/** The facts for deciding one message, read separately for it. */
 export type MessageRow = {
   nonceUsed: boolean;
-  /** One of the ids it names was met before. */
+  /** One of its ids is already known. */
   isIdKnown: boolean;
   account: Pick<AccountRow, 'status' | 'allow_orphan_win' | 'accept_rollback_after_win'> | undefined;
   play: PlayEligibility;
@@ -44,8 +44,8 @@ export type StoredState = {
 };
 
 /**
- * Reads stored data: one statement for what every message needs, one each for what only some need.
- * Transactions are read only where there are any: most messages are new.
+ * Reads stored data: one statement for the data that every message needs, and one for each kind that only
+ * some need. Transactions are read only if there are any: most messages are new.
  */
 export async function readStored(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function readStored(
   };
 }
 
-/** The key of something of a provider in maps. */
+/** The map key of a provider's item. */
 export const keyAt = ({ site_id, provider_code }: ProviderKey, id: string): string =>
   `${site_id} ${provider_code} ${id}`;
 
@@ -195,12 +195,12 @@ function roundOfRow(row: Row): RoundRow {
   return round as RoundRow;
 }
 
-/** Shards of a provider's daily total: concurrent transactions seldom wait for the same one. */
+/** Shards of a provider's daily total, so that concurrent transactions rarely wait for the same one. */
 export const TOTAL_PARTS = Array.from({ length: 16 }, (_, n) => `part:${n}`);
 
 const prefixedRow = (row: string) =>
   `${row}.site_id = requested.site_id and ${row}.provider_code = requested.provider_code`;
-/** Facts of a provider, read once for all of its messages. */
+/** A provider's facts, read once for all of its messages. */
 const PROVIDERS = `select own.site_id, own.provider_code, x.status, x.allow_orphan_win,
     x.accept_rollback_after_win, w.max_win, w.max_multiple, w.player_day, w.provider_day, w.game_multiples,
     (select sum(t.net)::int8 from providers.win_total t
@@ -251,7 +251,7 @@ const MESSAGES = `with provider as materialized (${PROVIDERS})
   ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ joins }) => joins).join('\n  ')}`;
 
 const BY_ID = `from json_to_recordset($1) as a (site_id int, provider_code text, id text)`;
-/** One row by its full key for each requested: this form has a single plan, however large the tables are. */
+/** One row per requested full key: this form has a single plan, regardless of the tables' size. */
 const joinOne = (
   table: string,
   as: string,

@@ -59,7 +59,10 @@ type DifferenceTable = ProviderKey & {
   settled_at: Generated<Date | null>;
 };
 
-/** Why a round did not end as two people decided; `STILL_OPEN`: nothing was refused, and nothing ended it. */
+/**
+ * The reason a round did not end as two people decided; `STILL_OPEN`: nothing was refused, but it did not
+ * end.
+ */
 type DecisionRefusedRow = {
   site_id: number;
   round_ref: string;
@@ -69,7 +72,7 @@ type DecisionRefusedRow = {
   refused_at: Date;
 };
 
-/** What a provider may credit without review; amounts in minor units, multiples of the stakes. */
+/** The amounts a provider may credit without review; in minor units, multiples of the stakes. */
 export type WinLimits = {
   max_win: bigint;
   max_multiple: number;
@@ -91,7 +94,7 @@ export type HoldReason =
   | 'PROVIDER_DAY'
   | 'UNKNOWN_JACKPOT';
 export type HeldState = 'held' | 'released' | 'reversed' | 'rolled_back';
-/** A win beyond the limits of its provider. */
+/** A win above its provider's limits. */
 export type HeldWinRow = ProviderKey & {
   tx_id: string;
   player_id: string;
@@ -132,7 +135,7 @@ type DaySumRow = ProviderKey & {
   their_sum: bigint;
 };
 
-/** A reading of a provider's list of games. */
+/** A reading of a provider's game list. */
 type SyncRunTable = {
   run_id: string;
   provider_code: string;
@@ -160,7 +163,7 @@ export type AccountRow = ProviderKey & {
   site_ref: string;
   game_origin: string | null;
   demo: 'never' | 'verified' | 'signed_in';
-  /** Up to where its transactions were compared with ours. */
+  /** The time up to which its transactions have been compared with ours. */
   compared_until: Date | null;
 };
 type AccountTable = ProviderKey & {
@@ -235,7 +238,7 @@ export type FreeRoundsRow = ProviderKey & {
   state: FreeRoundsState;
   /** The bonus of the campaign that grants them. */
   bonus_id: string | null;
-  /** The provider's id for them, where it differs from ours. */
+  /** The provider's id for them, if it differs from ours. */
   provider_ref: string | null;
 };
 export type FreeRoundsState = 'asking' | 'granted' | 'refused' | 'cancelling' | 'cancelled';
@@ -314,7 +317,7 @@ export type TransactionRow = ProviderKey & {
   /** The part of a stake contributed to jackpot pools. */
   jackpot_contributed: bigint;
 };
-/** Fields of an answer besides status and balance. */
+/** Fields of a response besides status and balance. */
 export type Detail = { readonly [name: string]: string | number | boolean | null | Detail };
 
 export type OrphanRow = ProviderKey & {

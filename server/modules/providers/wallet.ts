@@ -7,26 +7,26 @@ import { readFacts } from './message-facts.ts';
 import { applyDecisions } from './persistence.ts';
 import { recordRoundStart } from './round-cycle.ts';
 
-/** The wallet's answer to a message. */
+/** The wallet's response to a message. */
 export type WalletResult = Omit<Decision, 'effects'> | { status: Extract<GwpStatus, 'NONCE_REUSED'> };
 
-/** Messages in one transaction at most. */
+/** Maximum number of messages in one transaction. */
 const MAX_BATCH = 64;
 /**
- * Transactions in flight at most: one is processed while another is flushed. The second starts when it is
- * nearly full.
+ * Maximum number of transactions in flight: one is processed while another is flushed. The second starts when
+ * it is nearly full.
  */
 const CONCURRENCY = 2;
 const MIN_BATCH = 48;
 /**
- * Messages that may wait in a process. Further ones are answered at once with an unknown outcome, and sent
- * again later.
+ * Maximum number of messages waiting in a process. Further ones immediately get an unknown outcome, and are
+ * sent again later.
  */
 const MAX_QUEUE = 4096;
 export type WalletOptions = {
   now(): Date;
   /**
-   * PostgreSQL's statement timeout, in ms; after that the transaction is rolled back and nothing has happened
+   * PostgreSQL's statement timeout, in ms; after it the transaction is rolled back and nothing has happened
    * [wallet R14].
    */
   longestMs: number;
@@ -34,16 +34,16 @@ export type WalletOptions = {
 export type Wallet = { process(message: WalletMessage): Promise<WalletResult> };
 
 /**
- * Processes messages as they arrive. Concurrent ones share a transaction of three round trips, whatever their
- * number: lock the players' accounts and read everything, send all decisions, commit. Each succeeds or fails
- * on its own: a message whose player is locked elsewhere, and all of them when the transaction fails, are
- * retried alone. Two messages of one player, or with one id, never run at once in a process; between
+ * Processes messages as they arrive. Concurrent ones share a transaction of three round trips, regardless of
+ * their number: lock the players' accounts and read everything, send all decisions, commit. Each succeeds or
+ * fails on its own: a message whose player is locked elsewhere is retried alone, and so are all of them when
+ * the transaction fails. Messages of one player, or with one id, never run concurrently in a process; between
  * processes the account's lock decides.
  */
 export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet {
   const process = (tx: Tx, messages: readonly WalletMessage[], wait: boolean) =>
     processAll(tx, messages, { wait, now: now() });
-  // Every read is by key: a plan made for a small table must not outlive it, and one plan serves all.
+  // All reads are by key: a plan made for a small table must not outlive it, and one plan serves all sizes.
   const settings = {
     statement_timeout: longestMs,
     plan_cache_mode: 'force_generic_plan',

@@ -40,7 +40,7 @@ const limit = (limits: { max_win?: bigint; player_day?: bigint; provider_day?: b
       },
     ),
   );
-/** Why the win of a message is held; undefined when it was paid. */
+/** The reason a message's win is held; undefined when it was paid. */
 async function heldFor(txId: string): Promise<string | undefined> {
   const [row] = await run<{ reason: string }>(platform.db, {
     text: 'select reason from providers.held_win where site_id = $1 and tx_id = $2',
@@ -59,7 +59,7 @@ test('[wallet R2] adversary: a leaked key spreads wins over many players; the pr
   const reasons = [];
   for (const id of ['d1', 'd2', 'd3', 'd4', 'd5'])
     reasons.push(await winOnce(await newSession(), id, 1_000, 6_000));
-  // Each wins 5,000 units more than staked, which is less than a player may.
+  // Each wins 5,000 units more than staked, which is less than the player's limit.
   expect(reasons).toEqual([undefined, undefined, undefined, 'PROVIDER_DAY', 'PROVIDER_DAY']);
 });
 

@@ -39,7 +39,7 @@ export async function winLimitsOfSite(db: Db, siteId: number): Promise<Map<strin
   return new Map(rows.map(({ provider_code, ...limits }) => [provider_code, limits]));
 }
 
-/** Sets the limits of a provider of a site; those before are replaced. */
+/** Sets a site's limits for a provider, replacing the previous ones. */
 export async function setWinLimits(tx: Tx, key: ProviderKey, limits: WinLimits): Promise<void> {
   const row = { ...limits, game_multiples: JSON.stringify(limits.game_multiples) };
   await tables(tx)

@@ -138,7 +138,7 @@ test('[wallet I8] rollbacks of a round never exceed its stakes and wins, whateve
   await table.rollback('i8-x3', 'i8-b2');
   expect(await sums()).toEqual([500n, 500n, 700n, 700n]);
   expect(await table.balance()).toBe('1000');
-  // The database refuses more, and the verification finds a round that does not add up.
+  // The database refuses more, and the verification finds a round whose figures do not add up.
   const tooMuch = run(platform.db, {
     text: `update providers.round set stake_reversed = 600 where round_id = 'i8'`,
   });

@@ -36,13 +36,13 @@ export type AdapterEndpointOptions = {
   trustProxy: boolean;
   now(): Date;
   longestMs?: number;
-  /** Calls of an account in a second that move no money. */
+  /** Maximum number of an account's calls per second that move no money. */
   questionsPerSecond?: number;
 };
 
 /**
  * Endpoints of the other dialects: `/adapters/{id}/{pathKey}/…`. Their messages go through the same wallet as
- * GWP/1.
+ * GWP/1 messages.
  */
 export function createAdapterEndpoint(options: AdapterEndpointOptions): Hono<{ Bindings: Origin }> {
   const { db, now, trustProxy, longestMs = TIMEOUT_MS } = options;
@@ -144,7 +144,7 @@ async function accountOf({ db, seal }: EndpointContext, adapter: string, pathKey
 
 type Place = { key: ProviderKey; adapter: Adapter };
 
-/** Passes one message to the wallet; an invalid one is a bad request, as at the GWP/1 endpoint. */
+/** Passes one message to the wallet; an invalid one gets a bad request, as on the GWP/1 endpoint. */
 async function sendToWallet(
   tools: EndpointContext,
   { key, adapter }: Place,
@@ -173,7 +173,7 @@ async function sendToWallet(
   if (verdict.status === 'NONCE_REUSED') throw new Error('one of our nonces was already used');
   const decided = verdict as Exclude<typeof verdict, { status: 'NONCE_REUSED' }>;
   const { status, cash, bonus, currency, replayed, balanceAfter, detail } = decided;
-  // Also for a repetition: the first answer may have been lost before this was stored. It is stored once.
+  // Also for a repetition: the first response may have been lost before this was stored. It is stored once.
   if (status === 'OK' && residue > 0n) {
     const currency = 'currency' in request ? request.currency : '';
     const lost = { tx_id: request.tx_id, currency, millionths: residue };

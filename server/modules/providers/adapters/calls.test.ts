@@ -82,7 +82,7 @@ const listening = (app: { fetch: (request: Request) => Response | Promise<Respon
   });
 
 type Fields = Parameters<typeof sendEvoplay>[2];
-/** A brand's provider speaking its dialect. */
+/** A brand's provider that uses its dialect. */
 const say = (host: string, op: string, fields: Fields) =>
   host === 'one.test'
     ? sendHub88({ url: urls[host]!, privateKey: theirs.privateKey }, op, fields)

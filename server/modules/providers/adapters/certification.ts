@@ -2,7 +2,7 @@ import type { Adapter, AdapterAccount, CertificationStep, RawRequest } from './a
 import { handleDialectRequest } from './dialect-request.ts';
 import { createFakeWallet } from './fake-wallet.ts';
 
-/** A message of a company's certification list, and the required properties of its answer. */
+/** A message in a company's certification list, and the required properties of its response. */
 export type CertificationCase = {
   name: string;
   raw: RawRequest;
@@ -11,7 +11,7 @@ export type CertificationCase = {
 
 const TEST_BALANCE = 100_000n;
 
-/** Runs a company's certification list against a wallet without money [wallet 6]. */
+/** Runs a company's certification list against a wallet without real money [wallet 6]. */
 export async function runCertification(
   adapter: Adapter,
   account: AdapterAccount,
@@ -29,7 +29,7 @@ export async function runCertification(
   return tried;
 }
 
-/** `{ data: { balance: 1 } }` as `{ 'data.balance': 1 }`; a body's own `status` is `said`. */
+/** `{ data: { balance: 1 } }` as `{ 'data.balance': 1 }`; the body's own `status` becomes `said`. */
 function flattenBody(body: object, prefix = ''): Record<string, unknown> {
   const entries = Object.entries(body).flatMap(([name, value]): [string, unknown][] =>
     typeof value === 'object' && value !== null

@@ -13,7 +13,7 @@ export type NewAdapter = {
   settings?: Readonly<Record<string, string>>;
 };
 
-/** Switches a connected provider to its dialect; returns the path it calls, which never changes. */
+/** Switches a connected provider to its dialect; returns the path it must call, which never changes. */
 export async function connectAdapter(tx: Tx, connection: NewAdapter): Promise<string> {
   const { siteId, providerCode, adapter, publicKey = null, settings = {} } = connection;
   const change = { adapter, public_key: publicKey, settings: JSON.stringify(settings) };
@@ -42,9 +42,9 @@ export async function removeAdapter(tx: Tx, siteId: number, providerCode: string
 }
 
 /**
- * A token that is a session from the start, for dialects that never exchange one: it is part of the game's
- * address, and ends with the player's session on the site, or an hour after the game's last message [wallet
- * 6.1]. Otherwise returns the reason.
+ * A token that is already a session, for dialects without a token exchange: it is part of the game's URL, and
+ * ends with the player's session on the site, or an hour after the game's last message [wallet 6.1].
+ * Otherwise returns the reason.
  */
 export async function createAdapterToken(
   db: Db,

@@ -1,14 +1,16 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 
-/** Decimal places of providers like Hub88: their unit is a hundred-thousandth of a currency [wallet 5]. */
+/**
+ * Decimal places of providers like Hub88: their unit is one hundred-thousandth of a currency unit [wallet 5].
+ */
 export const HUB88_PLACES = 5;
 
-/** A provider's unit of a currency: our decimal places, and how many of our units one of theirs is worth. */
+/** A provider's unit of a currency: our decimal places, and the number of our units in one of theirs. */
 export type CurrencyScale = { exponent: number; factor: bigint };
 
 /**
- * A currency in thousands ("IDR(K)") has a setting, `factor:IDR` = `1000` [wallet 5]. An unknown currency is
- * given two decimals: the wallet refuses it anyway.
+ * A currency counted in thousands ("IDR(K)") has a setting, `factor:IDR` = `1000` [wallet 5]. An unknown
+ * currency gets two decimals: the wallet refuses it anyway.
  */
 export function currencyScale(currency: string, settings: Readonly<Record<string, string>>): CurrencyScale {
   const factor = settings[`factor:${currency}`];
@@ -18,7 +20,7 @@ export function currencyScale(currency: string, settings: Readonly<Record<string
   };
 }
 
-/** Foreign amounts in whole minor units with the remainder below; `places` are theirs, `exponent` ours. */
+/** Foreign amounts as whole minor units with the remaining fraction; `places` are theirs, `exponent` ours. */
 export function toMinorUnits(
   amount: bigint,
   places: number,
@@ -37,7 +39,7 @@ export function fromMinorUnits(minor: bigint, places: number, exponent: number, 
   return floorDiv(minor, 10n ** BigInt(exponent - places) * factor);
 }
 
-/** Rounded down, of a debt too. */
+/** Rounds down, including negative amounts. */
 export function floorDiv(amount: bigint, by: bigint): bigint {
   return amount / by - (amount < 0n && amount % by !== 0n ? 1n : 0n);
 }

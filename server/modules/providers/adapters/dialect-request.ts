@@ -20,7 +20,8 @@ export type DialectRequestContext = {
 };
 
 /**
- * One request of a provider: verified, passed to the wallet message by message, and answered in its dialect.
+ * One request from a provider: verified, passed to the wallet message by message, and answered in its
+ * dialect.
  */
 export async function handleDialectRequest(
   adapter: Adapter,

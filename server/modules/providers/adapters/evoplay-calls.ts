@@ -16,7 +16,7 @@ type SendCall = (name: string, fields: Record<string, Field>) => Promise<unknown
 
 /**
  * Calls to providers like Evoplay [wallet 6.3]: form fields signed by MD5 with the account's secret.
- * Settings: `project`, `version`. They have no list of transactions: their books are compared by round only.
+ * Settings: `project`, `version`. They have no list of transactions: reconciliation is by round only.
  */
 export const evoplayCalls: ProviderDialect = async (exchange, requested) => {
   const call = EVOPLAY_CALLS[requested.call];

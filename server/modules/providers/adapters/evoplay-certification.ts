@@ -6,7 +6,7 @@ import { FAKE_PLAYER } from './fake-wallet.ts';
 const TEST_ACCOUNT = { publicKey: null, secret: 'of the list', settings: { project: '1', version: '1' } };
 
 /**
- * The go-live tests of a company like Evoplay [wallet 6.3]: init, bets, wins and refunds, each of them twice,
+ * The go-live tests of a company like Evoplay [wallet 6.3]: init, bets, wins and refunds, each sent twice,
  * and requests that must be refused.
  */
 export function certifyEvoplay(adapter: Adapter) {

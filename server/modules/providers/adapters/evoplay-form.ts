@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A field of a form, or a group of them: `data[round_id]=1`. */
+/** A form field, or a group of fields: `data[round_id]=1`. */
 export type Field = string | { [name: string]: Field };
 
 /**
- * MD5 of project, version, the arguments in order (those of a group joined by colons) and the key, joined by
+ * MD5 of project, version, the arguments in order (those in a group joined by colons) and the key, joined by
  * asterisks.
  */
 export function evoplaySignature(
@@ -29,7 +29,7 @@ export function parseForm(raw: Buffer): Record<string, Field> {
   return fields;
 }
 
-/** A form of fields and groups, to any depth. */
+/** A form of fields and groups, nested to any depth. */
 export function encodeForm(fields: Record<string, Field>): URLSearchParams {
   const form = new URLSearchParams();
   const add = (name: string, field: Field): void => {

@@ -13,7 +13,7 @@ const body = z.object({
   token: z.string().max(128),
   callback_id: id,
   name: z.enum(['init', 'bet', 'win', 'refund']),
-  /** Some include the player as well; the token identifies the player too. */
+  /** Some messages include the player as well; the token also identifies the player. */
   player: z.string().max(128).optional(),
   data: z
     .object({
@@ -23,13 +23,13 @@ const body = z.object({
       currency: z.string().max(8).optional(),
       final_action: flag,
       refund_callback_id: id.optional(),
-      /** For bonus spins: the id they were registered under. */
+      /** For bonus spins: the id under which they were registered. */
       registry_id: id.optional(),
     })
     .default({}),
 });
 
-/** Who sees a refusal: the player, or only the machines [wallet 6.3]. */
+/** Where a refusal is visible: to the player, or only between servers [wallet 6.3]. */
 const USER: Partial<Record<GwpStatus, string>> = {
   INSUFFICIENT_FUNDS: 'insufficient balance',
   PLAYER_BLOCKED: 'play is closed for this account',
@@ -39,7 +39,7 @@ const USER: Partial<Record<GwpStatus, string>> = {
   SESSION_INVALID: 'please open the game again',
 };
 
-/** Evoplay-like messages: one address, form fields, an MD5 over project, version, arguments and key. */
+/** Evoplay-like messages: one URL, form fields, an MD5 over project, version, arguments and key. */
 export const evoplay: Adapter = {
   id: 'evoplay',
   replayBalance: 'current',
@@ -93,7 +93,7 @@ export const evoplay: Adapter = {
         status: 200,
         body: { status: 'ok', data: { balance: shown(balance ?? 0n), currency } },
       };
-    // Outcome unknown, and not a bet: repeated until there is an answer.
+    // The outcome is unknown, and it is not a bet: the provider repeats it until it gets a response.
     if (status === 'INTERNAL' && requested.name !== 'bet') return { status: 503, body: { status: 'error' } };
     const words = USER[status];
     const isUntouched = requested.name === 'bet' && status !== 'INTERNAL';

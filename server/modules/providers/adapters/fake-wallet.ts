@@ -1,6 +1,6 @@
 import type { DialectMessage, MessageResult, StoredLookups } from './adapter.ts';
 
-/** The player of a fake wallet: in pesos, with one valid and one ended session. */
+/** The player of a fake wallet: uses pesos and has one valid and one ended session. */
 export const FAKE_PLAYER = {
   player: 'p_fake',
   session: 's_good',
@@ -8,7 +8,10 @@ export const FAKE_PLAYER = {
   currency: 'PHP',
 } as const;
 
-/** A wallet of one player without money, which decides plain play like the real one; for testing adapters. */
+/**
+ * A wallet of one player without real money, which decides plain play like the real one; for testing
+ * adapters.
+ */
 export function createFakeWallet(start: bigint) {
   let balance = start;
   const seen = new Map<string, { message: string; result: MessageResult; moved: bigint }>();

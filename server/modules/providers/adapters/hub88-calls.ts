@@ -15,8 +15,8 @@ const ROOT = '/operator/generic/v2';
 type SendCall = (path: string, body: object) => Promise<unknown>;
 
 /**
- * Calls to providers like Hub88 [wallet 6.1]: JSON with an RSA signature over the body, whose private key
- * (PEM) is the account's secret. Settings: `operator_id`; `product`, this provider's part of their list;
+ * Calls to providers like Hub88 [wallet 6.1]: JSON with an RSA signature over the body; the private key (PEM)
+ * is the account's secret. Settings: `operator_id`; `product`, this provider's part of their list;
  * `prepaid_uuid`, the template of free rounds; `country`.
  */
 export const hub88Calls: ProviderDialect = async (exchange, requested) => {
@@ -37,7 +37,7 @@ async function sendCall(
   const signature = createSign('RSA-SHA256').update(body).sign(line.secret, 'base64');
   const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature };
   const { status, text } = await exchange(urlOf(line, `${ROOT}${path}`), headers, body);
-  // Their refusals are 4xx with the reason; rate limits and wrong signatures count as connection faults.
+  // Their refusals are 4xx with a reason; rate limits and wrong signatures count as connection faults.
   if (status === 400 || status === 404 || status === 422) throw new ProviderRefused(`HTTP_${status}`);
   if (status !== 200) throw new Error(`HTTP ${status}`);
   return JSON.parse(text);
@@ -112,7 +112,7 @@ const HUB88_CALLS: Partial<
     const all = z.array(transactionAnswer).parse(await send('/transactions/list', span));
     return { transactions: transactionsOf(all, line.settings), cursor: null };
   },
-  // A reward whose answer was lost is found by our id.
+  // A reward whose response was lost is found by our id.
   async grant(send, { line, fields }) {
     const { grant_id, player_id: user, games, rounds, bet_value, currency, valid_from, valid_to } = fields;
     const [game_code, ...more] = games as string[];
@@ -161,7 +161,7 @@ const STATES: Record<string, ProviderTransaction['state']> = {
   TS_ROLLEDBACK: 'reversed',
 };
 
-/** Their list in our format, under the ids used in their messages here. */
+/** Their list in our format, with the ids used in their messages. */
 function transactionsOf(all: readonly TransactionAnswer[], settings: DialectCall['line']['settings']) {
   const kinds = new Map(all.map(({ transaction_uuid, kind }) => [transaction_uuid, KINDS[kind]]));
   return all.flatMap((item) => {

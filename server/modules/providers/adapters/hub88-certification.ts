@@ -3,12 +3,12 @@ import type { Adapter } from './adapter.ts';
 import { type CertificationCase, runCertification } from './certification.ts';
 import { FAKE_PLAYER } from './fake-wallet.ts';
 
-/** A hundred of a currency of two places, as they count. */
+/** A hundred units of a currency with two decimals, in their units. */
 const HUNDRED_UNITS = 10_000_000;
 const RSA_BITS = 2048;
 
 /**
- * The go-live tests of a company like Hub88 [wallet 6.1]: the balance, bets, wins and rollbacks, each of them
+ * The go-live tests of a company like Hub88 [wallet 6.1]: the balance, bets, wins and rollbacks, each sent
  * twice, and requests that must be refused.
  */
 export function certifyHub88(adapter: Adapter) {

@@ -14,7 +14,7 @@ import type {
 import { currencyScale, fromMinorUnits, HUB88_PLACES, toMinorUnits } from './currency-scale.ts';
 import { certifyHub88 } from './hub88-certification.ts';
 
-/** A win without its bet is requested again for this long; then it is refused and staff review it. */
+/** A win without its bet gets a retry response for this long; then it is refused and staff review it. */
 const ORPHAN_RETRY_MS = MINUTE_MS;
 
 const uuid = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
@@ -70,7 +70,7 @@ const STATUSES: Record<GwpStatus, string> = {
   INTERNAL: 'RS_ERROR_UNKNOWN',
 };
 
-/** Hub88-like messages: an RSA signature over the body, one address for each operation [wallet 6.1]. */
+/** Hub88-like messages: an RSA signature over the body, one URL per operation [wallet 6.1]. */
 export const hub88: Adapter = {
   id: 'hub88',
   replayBalance: 'stored',
@@ -97,7 +97,7 @@ export const hub88: Adapter = {
     const isBet = path === '/transaction/bet';
     const data = bodies[isBet ? '/transaction/bet' : '/transaction/win'].parse(value);
     const { exponent, factor } = currencyScale(data.currency, settings);
-    // A free bet states its value: no money is taken for it [wallet 6.1].
+    // A free bet states its value, but takes no money [wallet 6.1].
     const isFree = isBet && 'is_free' in data && data.is_free === true;
     const { minor, millionths } = toMinorUnits(
       isFree ? 0n : BigInt(data.amount),
@@ -105,7 +105,7 @@ export const hub88: Adapter = {
       exponent,
       factor,
     );
-    // A stake below the smallest unit is refused, a win is truncated to it [wallet R13].
+    // A stake with a fraction of the smallest unit is refused; a win is truncated to it [wallet R13].
     if (isBet && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', requested };
     const base = { player_id, game: data.game_code ?? '', round_id: data.round, currency: data.currency };
     const reward = data.reward_uuid;
@@ -148,8 +148,8 @@ export const hub88: Adapter = {
 };
 
 /**
- * Undefined: outcome unknown, send again. A rollback of an unknown transaction is answered as the provider
- * expects [wallet 12.2].
+ * Undefined: outcome unknown, the provider sends it again. A rollback of an unknown transaction gets the
+ * response the provider expects [wallet 12.2].
  */
 function hub88Status(
   { status, reason, effect, waitingSince }: MessageResult,
@@ -165,7 +165,7 @@ function hub88Status(
     : undefined;
 }
 
-/** One id may be a bet's or a win's; if it is neither yet, a tombstone blocks both. */
+/** An id may be a bet's or a win's; if it is neither yet, a tombstone blocks both. */
 async function rollbackMessages(
   data: z.output<(typeof bodies)['/transaction/rollback']>,
   memory: StoredLookups,

@@ -4,8 +4,7 @@ import { hashToken } from '../launch-tokens.ts';
 import type { ProviderKey } from '../tables.ts';
 
 /**
- * A session in a game's address ends after this long without messages, and in any case after a day [wallet
- * 6.1].
+ * A session in a game's URL ends after this long without messages, and in any case after a day [wallet 6.1].
  */
 const IDLE_MS = HOUR_MS;
 /** The minimum time between two updates. */

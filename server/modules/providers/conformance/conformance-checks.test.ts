@@ -14,7 +14,7 @@ let maker: TestStaff;
 let checker: TestStaff;
 let server: Server;
 let origin = '';
-/** Answers by call; `unsigned`: without a signature. */
+/** Responses by call; `unsigned`: without a signature. */
 let answers: Record<string, object> = {};
 let isSigned = true;
 

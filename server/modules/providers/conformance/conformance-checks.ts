@@ -8,19 +8,19 @@ import type { RequestFault } from '../outbound/gwp.ts';
 /** The provider under test, and the facts collected so far. */
 export type ConformanceContext = {
   ask<Call extends ProviderCall>(call: Call, fields: object): Promise<ProviderAnswer<Call>>;
-  /** Undefined for a provider with a dialect, which signs its own way. */
+  /** Undefined for a provider with a dialect, which has its own signatures. */
   probe(fault: RequestFault): Promise<{ http: number; status: string } | undefined>;
   providerCode: string;
   currency: string;
-  /** The origin its games may open from, and where players come back to. */
+  /** The origin its games may open from, and the URL to which players return. */
   gameOrigin: string;
   home: string;
   now: Date;
-  /** Its list, once it has been read. */
+  /** Its game list, once it has been read. */
   games: ProviderGame[];
 };
 
-/** The observation, if worth reporting; throws `CheckFailed` or `LeftOut`. */
+/** Returns the observation, if worth reporting; throws `CheckFailed` or `CheckNotApplicable`. */
 type Check = { area: string; name: string; run(talk: ConformanceContext): Promise<string> };
 
 export class CheckFailed extends Error {}
@@ -32,7 +32,7 @@ const PAGE_SIZE = 500;
 /** An id unused by any round, player or game. */
 const unknownName = () => `conformance-${randomUUID()}`;
 
-/** The game that is tried: one that is enabled and sold in the brand's currency. */
+/** The game under test: one that is enabled and sold in the brand's currency. */
 function sampleOf({ games, currency }: ConformanceContext): ProviderGame {
   const sample = games.find(({ enabled, currencies }) => enabled && (currencies?.includes(currency) ?? true));
   if (!sample) throw new CheckNotApplicable(`No listed game is enabled in ${currency}.`);
@@ -45,7 +45,7 @@ const launchFields = ({ currency, home }: ConformanceContext, game: string) => (
   country: null,
 });
 
-/** A token in our format that opens no session. */
+/** A token in our format that does not open a session. */
 const unusedToken = () => ({
   launch_token: randomBytes(32).toString('base64url'),
   player_id: unknownName(),
@@ -58,7 +58,7 @@ function requireOrigin({ gameOrigin }: ConformanceContext, url: string): string 
   return origin;
 }
 
-/** Runs a call the provider has to refuse. */
+/** Runs a call that the provider must refuse. */
 async function expectRefusal(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();
@@ -69,7 +69,7 @@ async function expectRefusal(work: () => Promise<unknown>): Promise<string> {
   throw new CheckFailed('The provider accepted it.');
 }
 
-/** A call that not every provider has. */
+/** A call that not all providers have. */
 async function optional<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -216,7 +216,7 @@ const offers: readonly Check[] = [
   },
 ];
 
-/** The first of all: where it fails, nothing else is tried. */
+/** The first check: if it fails, no others are run. */
 export const LIST_CHECK: Check = {
   area: 'games',
   name: 'The game list is signed, complete and has only the provider’s own games',

@@ -25,8 +25,8 @@ const payloadSchema = z.object({
 type Tools = { db: Db; outbound: Outbound; now(): Date };
 
 /**
- * Tests everything required of a provider in operation, and what it must refuse. No money and no player is
- * involved. A failed check is a result, not an error of the job.
+ * Tests everything a provider must support in operation, and everything it must refuse. No money and no
+ * players are involved. A failed check is a result, not an error of the job.
  */
 export async function runProviderConformance(tools: Tools, payload: unknown): Promise<void> {
   const { site_id, run_id, provider_code, currency, domain } = payloadSchema.parse(payload);
@@ -63,7 +63,9 @@ async function tryCheck(
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-/** A dialect's adapter passes its company's certification list against a wallet without money [wallet 6]. */
+/**
+ * A dialect's adapter runs its company's certification list against a wallet without real money [wallet 6].
+ */
 async function tryDialect(db: Db, key: { site_id: number; provider_code: string }): Promise<CheckLine[]> {
   const row = await tables(db)
     .selectFrom('adapter')

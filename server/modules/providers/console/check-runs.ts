@@ -11,7 +11,7 @@ import { connectionHash, findConnectionValues } from './connection-values.ts';
 
 const MAX_SHOWN = 10;
 
-/** The last tests of a connection, the newest first. */
+/** The last tests of a connection, newest first. */
 export async function listCheckRuns(db: Db, siteId: number, providerCode: string): Promise<CheckRunItem[]> {
   const rows = await tables(db)
     .selectFrom('check_run')
@@ -28,7 +28,7 @@ export async function listCheckRuns(db: Db, siteId: number, providerCode: string
   }));
 }
 
-/** Whether a provider has passed a conformance run with the very connection. */
+/** Whether a provider has passed a conformance run with exactly this connection. */
 export async function hasPassedConformance(
   db: Db,
   { site_id, provider_code }: ProviderKey,
@@ -74,7 +74,7 @@ async function beginRun(
   };
 }
 
-/** Provider calls are jobs; their result is read with the connection. */
+/** Provider calls are jobs; their results are read with the connection. */
 export const checkHandlers: ConsoleHandlers = {
   testProvider: ({ provider_code }, context) => beginRun(context, provider_code, 'reach'),
   checkProvider: ({ provider_code }, context) => beginRun(context, provider_code, 'conformance'),

@@ -6,7 +6,7 @@ import { tables } from '../tables.ts';
 
 const GWP_ENDPOINT = '/gwp/1/';
 
-/** A brand's current settings for a provider; undefined if they are not connected. */
+/** A brand's current settings for a provider; undefined if it is not connected. */
 export async function findConnectionValues(
   db: Db,
   siteId: number,

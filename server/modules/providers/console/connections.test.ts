@@ -141,7 +141,7 @@ test('[operations 1.2] one person alone, another brand and an address inside the
     const input = { provider_code: 'EVIL', name: 'Evil', values: valuesOf({ url }) };
     expect(await staffConsole.refusal(maker, 'proposeProvider', input), url).toBe('invalidRequest');
   }
-  // A host that resolves into the internal network is refused at call time, whatever was approved.
+  // A host that resolves to the internal network is refused at call time, regardless of approvals.
   await agree((await propose(valuesOf({ url: 'https://localhost:9' }), 'EVIL')).proposal_id);
   const key = await staffConsole.get(maker, 'proposeProviderKey', {
     provider_code: 'EVIL',
@@ -211,7 +211,7 @@ test('[wallet 4.1] a list preview shows each game before and after, and exactly 
       ],
     },
   ]);
-  // A list changed meanwhile differs from the reviewed one.
+  // A list changed in the meantime differs from the reviewed one.
   list({ rtp: 80 });
   expect(await apply(second.run_id)).toBe('');
   const stored = { text: `select rtp::text from catalog.game where provider_code = 'READ'` };

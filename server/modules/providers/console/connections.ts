@@ -11,7 +11,7 @@ import { hasPassedConformance, listCheckRuns } from './check-runs.ts';
 import { connectionHash, findConnectionValues } from './connection-values.ts';
 import { listKeys } from './keys.ts';
 
-/** Values as a checker and the audit log read them. */
+/** The values as shown to checkers and in the audit log. */
 function displayed(name: string, { settings, addresses, ...values }: ConnectionValues): Fields {
   return { name, ...values, addresses: addresses.join(', '), ...settings };
 }
@@ -27,7 +27,7 @@ async function lockConnections(tx: Tx, siteId: number): Promise<void> {
   await write(tx, { text, values: [siteId] });
 }
 
-/** Calls use https; http and internal hosts only where the configuration names them. */
+/** Calls use https; http and internal hosts only if listed in the configuration. */
 function requirePermittedAddress(
   { url, protocol, public_key }: ConnectionValues,
   origins: readonly string[],
@@ -40,8 +40,8 @@ function requirePermittedAddress(
 }
 
 /**
- * A provider opens for new rounds on a connection that has passed its conformance run; so does an open one
- * that is to be called elsewhere or otherwise.
+ * A provider can be opened for new rounds only on a connection that has passed its conformance run; the same
+ * holds for a change of the address or protocol of an open one.
  */
 async function requireConformance(
   tx: Tx,
@@ -54,7 +54,7 @@ async function requireConformance(
   if (!(await hasPassedConformance(tx, key, proposed))) deny('notConformant');
 }
 
-/** `origins`: hosts that may be called by http or inside the network. */
+/** `origins`: hosts that may be called over http or inside the network. */
 export function connectionHandlers(origins: readonly string[]): ConsoleHandlers {
   return {
     async providerConnection({ provider_code }, { db, site, now }) {
@@ -95,7 +95,7 @@ export function connectionHandlers(origins: readonly string[]): ConsoleHandlers 
   };
 }
 
-/** Changes that one person may make: they only restrict. */
+/** Changes that one person may make: restrictions only. */
 const immediateHandlers: ConsoleHandlers = {
   async stopProvider({ provider_code, status }, { tx, site }) {
     await lockConnections(tx, site.id);
@@ -125,7 +125,7 @@ const immediateHandlers: ConsoleHandlers = {
   },
 };
 
-/** Effective at once on approval; the next call uses a new address. */
+/** Takes effect immediately on approval; the next call uses the new address. */
 export function providerProposal(origins: readonly string[]): ProposalKind {
   return {
     right: 'secrets',
@@ -160,7 +160,7 @@ async function writeConnection(tx: Tx, siteId: number, providerCode: string, val
   await connectAdapter(tx, { siteId, providerCode, adapter: protocol, settings, ...publicKey });
 }
 
-/** What must end before a provider can be disconnected; empty kinds are left out. */
+/** Items that must end before a provider can be disconnected; empty kinds are omitted. */
 async function countOpenItems(db: Db, siteId: number, providerCode: string, now: Date): Promise<OpenItem[]> {
   const [row] = await run<Record<OpenItem['what'], bigint>>(db, {
     text: `select

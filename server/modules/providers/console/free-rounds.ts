@@ -98,7 +98,7 @@ export const freeRoundsProposal: ProposalKind = {
   },
 };
 
-/** A player who may not play, or is on a time-out, gets none. */
+/** A player who may not play, or is on a time-out, receives none. */
 async function requireMayReceive(tx: Tx, who: PlayerKey, now: Date): Promise<void> {
   const [[may], [own]] = await Promise.all([
     readPlayEligibility(tx, [{ ...who, sessionId: null }], now),

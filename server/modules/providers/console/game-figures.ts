@@ -10,8 +10,8 @@ import {
 import { run } from '../../../platform/database/index.ts';
 
 /**
- * Rows of the rounds and transactions that `conduct` counts. `$4`: since when an interrupted one has been
- * idle.
+ * Rows of the rounds and transactions that `conduct` counts. `$4`: the time since which an interrupted round
+ * has been idle.
  */
 const CONDUCT_QUERIES: Record<ConductQuery['figure'], string> = {
   voided: `select round_ref as id, round_ref as round, player_id, closed_at as at, stake_reversed as amount
@@ -31,7 +31,7 @@ const CONDUCT_QUERIES: Record<ConductQuery['figure'], string> = {
       and t.created_at < $3 and $4::timestamptz is not null and t.provider_code = $5 and r.game_code = $6`,
 };
 
-/** Rounds of providers' games. Their possible win is known to the provider only. */
+/** Rounds of providers' games. Only the provider knows their possible win. */
 export const games: GameFigures = {
   async hasStaked(db, { siteId, playerId }) {
     const open = await run(db, {

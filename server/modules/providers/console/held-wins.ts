@@ -70,7 +70,7 @@ type HeldDecision = {
   amount: string;
   decision: 'release' | 'reverse';
 };
-/** A win has the currency of its player; proposals that do not name it have the site's. */
+/** A win has its player's currency; proposals without a currency have the site's. */
 const heldInMoney = ({ currency: own, ...facts }: Fields, currency: string): Fields =>
   displayedAmounts(facts, ['amount'], String(own ?? currency));
 
@@ -87,7 +87,7 @@ export const heldWinProposal: ProposalKind = {
 };
 
 type LimitChange = { provider_code: string; before: Fields; wanted: WinLimitRules; currency: string };
-/** In force for the next win. */
+/** Takes effect with the next win. */
 export const winLimitsProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
@@ -101,7 +101,7 @@ export const winLimitsProposal: ProposalKind = {
   },
 };
 
-/** Money of players that waits for people. */
+/** Players' money awaiting a decision by staff. */
 export const heldWinQueue: Queue = {
   name: 'held_wins',
   right: 'cases',
@@ -139,7 +139,7 @@ async function providersOf(db: Db, siteId: number): Promise<string[]> {
   return rows.map(({ provider_code }) => provider_code);
 }
 
-/** What players have won of each provider's games today, in minor units. */
+/** Players' wins today in each provider's games, in minor units. */
 async function netToday(db: Db, siteId: number, now: Date): Promise<Map<string, bigint>> {
   const rows = await run<{ provider_code: string; net: bigint }>(db, {
     text: `select provider_code, sum(net)::int8 as net from providers.win_total
@@ -155,7 +155,7 @@ async function lockLimits(tx: Tx, key: { site_id: number; provider_code: string 
   await write(tx, { text, values: [key.site_id, key.provider_code] });
 }
 
-/** Whether no win passes that was held before. A game's own multiple replaces the general one. */
+/** Whether no win passes that would have been held before. A game's own multiple replaces the general one. */
 function isTighter(known: WinLimits, proposed: WinLimits): boolean {
   const games = new Set([...Object.keys(known.game_multiples), ...Object.keys(proposed.game_multiples)]);
   const multipleOf = (limits: WinLimits, game: string) => limits.game_multiples[game] ?? limits.max_multiple;
@@ -183,7 +183,7 @@ const limitsFromRules = (rules: WinLimitRules): WinLimits => ({
   provider_day: BigInt(rules.provider_day),
 });
 
-/** As a checker and the audit log read it. */
+/** The form shown to checkers and in the audit log. */
 function displayedLimits(limits: WinLimits, currency: string): Fields {
   const sum = (amount: bigint) => formatMinorWithCode(amount, currency);
   return {

@@ -20,7 +20,7 @@ import { significantOutageEvents } from './significant-events.ts';
 type ProvidersConsoleOptions = {
   outbound: Outbound;
   seal: SecretEncryption;
-  /** Origins that may be called by http or inside the network. */
+  /** Origins that may be called over http or inside the network. */
   origins: readonly string[];
 };
 

@@ -45,7 +45,7 @@ export async function listKeys(db: Db, siteId: number, providerCode: string): Pr
   ].map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
 }
 
-/** What is stored encrypted, and the part shown once. */
+/** The part stored encrypted, and the part shown once. */
 function createKeyMaterial(adapter: AdapterName | null, providerKey: string) {
   if (providerKey) return { kept: providerKey, secret: '', public_key: '' };
   if (adapter !== 'hub88') {
@@ -72,7 +72,7 @@ async function isKeyKnown(tx: Tx, keyId: string): Promise<boolean> {
 }
 
 /**
- * Keys are created by one administrator and activated by another. The secret is only in the maker's answer:
+ * Keys are created by one administrator and activated by another. The secret is only in the maker's response:
  * neither the proposal nor the audit log contains it.
  */
 export function keyHandlers(seal: SecretEncryption): ConsoleHandlers {
@@ -119,7 +119,7 @@ export function keyHandlers(seal: SecretEncryption): ConsoleHandlers {
   };
 }
 
-/** The key is in force from the moment the second person agrees. */
+/** The key becomes active when the second person approves. */
 export const providerKeyProposal: ProposalKind = {
   right: 'secrets',
   access: ['approve'],

@@ -8,11 +8,11 @@ import type { Outbound } from '../outbound/provider-client.ts';
 import { isManuallyFinishable, providerReviewItems } from '../reconciliation/index.ts';
 import { tables } from '../tables.ts';
 
-/** Games listed per kind at most. */
+/** Maximum number of games listed per kind. */
 const MAX_LISTED = 100;
 type Run = Awaited<ReturnType<typeof listSyncRuns>>[number];
 
-/** Providers of a site, the state of their circuit breaker in this process, and the last reading of games. */
+/** A site's providers, the state of their circuit breaker in this process, and the last reading of games. */
 export async function listProviders(db: Db, outbound: Outbound, siteId: number): Promise<ProviderItem[]> {
   const rows = await tables(db)
     .selectFrom('account')
@@ -31,7 +31,7 @@ export async function listProviders(db: Db, outbound: Outbound, siteId: number):
   });
 }
 
-/** Codes of the providers of a site that can be reached. */
+/** Codes of a site's providers that can be reached. */
 export async function listConnectedProviders(db: Db, siteId: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('account')
@@ -111,7 +111,7 @@ function presentSyncRun(run: Run) {
   };
 }
 
-/** Items for staff in one list: differences first, then waiting items, then flagged ones. */
+/** Items for staff in one list: differences first, then pending items, then flagged ones. */
 export async function listProviderCases(db: Db, siteId: number, now: Date): Promise<BookItem[]> {
   const { differences, rounds, wins, flagged, sums, jackpots } = await providerReviewItems(db, siteId, now);
   return [
@@ -165,7 +165,7 @@ function openRoundOf(
   };
 }
 
-/** One side's view of a transaction, in a line. */
+/** One side's view of a transaction, in one line. */
 function describeTransaction(transaction: unknown): string {
   if (!transaction || typeof transaction !== 'object') return '';
   const { state = '', amount = '', currency = '' } = transaction as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { addJob } from '../../../platform/jobs/index.ts';
 import { findOpenRound, isManuallyFinishable } from '../reconciliation/index.ts';
 import { FINISH_ROUND_TASK } from '../tasks.ts';
 
-/** Rounds that will not be finished: one person proposes the ending, another approves [wallet 3.6]. */
+/** Rounds that will never finish: one person proposes the ending, another approves [wallet 3.6]. */
 export const roundHandlers: ConsoleHandlers = {
   async decideProviderRound({ request_id, round_ref, decision }, { tx, site, now, propose }) {
     const round = (await findOpenRound(tx, site.id, round_ref)) ?? deny('notFound');
@@ -24,7 +24,7 @@ export const roundHandlers: ConsoleHandlers = {
   },
 };
 
-/** Ends the round by the normal path, in a job: each message to the wallet is its own transaction. */
+/** Ends the round through normal wallet messages, in a job: each message is its own transaction. */
 export const providerRoundProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],

@@ -10,7 +10,8 @@ export type BetRefusal = { status: GwpStatus; detail?: Detail };
 type Check = (bet: Bet, facts: PlayerMessageFacts) => BetRefusal | undefined;
 
 /**
- * Why a player may not play, as protocol statuses. A new reason of `players` does not compile without one.
+ * The reasons a player may not play, as protocol statuses. A new reason in `players` without a status does
+ * not compile.
  */
 const BLOCKED_STATUS: Record<Extract<PlayVerdict, { allowed: false }>['reason'], GwpStatus> = {
   BLOCK: 'PLAYER_BLOCKED',
@@ -23,7 +24,7 @@ const gameIsOn: Check = ({ card }, { account, round }) => {
   return account.status === 'open' && card?.playable ? undefined : { status: 'GAME_DISABLED' };
 };
 
-/** Features are bought where the game has them for sale, and its place allows it [wallet 3.7]. */
+/** A feature can be bought if the game offers it and the jurisdiction allows it [wallet 3.7]. */
 const featureIsOn: Check = ({ request, card }) =>
   request.feature !== 'bonus_buy' || card?.bonus_buy
     ? undefined
@@ -34,7 +35,7 @@ const sessionIsLive: Check = ({ request }, { player, now }) => {
   const invalid = (reason: string): BetRefusal => ({ status: 'SESSION_INVALID', detail: { reason } });
   if (!session || session.player_id !== link.player_id) return invalid('unknown');
   if (session.game_code !== null && session.game_code !== request.game) return invalid('unknown');
-  // An exclusion or a block ends the session as well: the answer states the reason [wallet 10.23].
+  // An exclusion or a block also ends the session: the response states that reason [wallet 10.23].
   if (!player.verdict.allowed || player.excluded) return undefined;
   return session.isOpen && !session.revoked_at && session.expires_at > now ? undefined : invalid('expired');
 };
@@ -53,7 +54,7 @@ const playerLimitsAllow: Check = (_bet, { player: { stake } }): BetRefusal | und
   return { status: 'LIMIT_REACHED', detail: { limit: presentBreach(stake.breach) } };
 };
 
-/** The time between rounds of a game, where the jurisdiction has the wallet enforce it. */
+/** The time between rounds of a game, if the jurisdiction requires the wallet to enforce it. */
 const cycleIsOver: Check = (_bet, { player: { earlyMs } }) =>
   earlyMs === 0
     ? undefined
@@ -80,7 +81,7 @@ const amountIsRight: Check = (bet, { grant, now, player }) => {
   return covers ? undefined : wrong('grant');
 };
 
-/** The provider's limits apply to the plain stakes of its game, not to bought features or gambles. */
+/** The provider's limits apply to plain stakes in its game, not to bought features or gambles. */
 const betFits: Check = ({ request, card }) => {
   const { min_bet, max_bet } = card ?? {};
   if (request.grant_id !== undefined || (request.feature ?? 'base') !== 'base') return undefined;
@@ -100,7 +101,7 @@ const fundsSuffice: Check = (bet, facts) => {
 
 /**
  * The source of a stake. A round belongs to the bonus it began under: stakes after that bonus has ended are
- * cash, and so is a round that began before it.
+ * cash, and so are those of a round that began before the current bonus.
  */
 export function fundingOf({ request, key, card }: Bet, { player, round }: PlayerMessageFacts): StakeFunding {
   const { cash, bonus, active } = player;
@@ -129,7 +130,7 @@ const CHECKS: readonly Check[] = [
   fundsSuffice,
 ];
 
-/** Why a bet is refused; undefined when it is accepted. */
+/** The reason a bet is refused; undefined when it is accepted. */
 export function betRefusal(bet: Bet, facts: PlayerMessageFacts): BetRefusal | undefined {
   for (const check of CHECKS) {
     const refusal = check(bet, facts);
@@ -138,7 +139,7 @@ export function betRefusal(bet: Bet, facts: PlayerMessageFacts): BetRefusal | un
   return undefined;
 }
 
-/** Free rounds a player still has. */
+/** The player's remaining free rounds. */
 export function remainingFreeRounds(grant: FreeRoundsRow, now: Date): number {
   if (grant.cancelled_at || now < grant.valid_from || now >= grant.valid_to) return 0;
   return grant.rounds - grant.used;

@@ -16,7 +16,7 @@ import { closeRound, lateBonusResult, newRound, roundEvents } from './provider-r
 import { HELD } from './win-holds.ts';
 import { decideCredit, winPosting } from './win-payment.ts';
 
-/** A stake, or a free round used up. */
+/** Takes a stake, or uses a free round. */
 export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts): Decision {
   const refusal = betRefusal(message, facts);
   if (refusal) return refuseMessage(message, facts, refusal.status, refusal.detail);
@@ -25,7 +25,8 @@ export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts):
 }
 
 /**
- * A stake and its win in one: the win does not fund the stake, and the round closes unless stated otherwise.
+ * A stake and its win in one message: the win does not fund the stake, and the round closes unless stated
+ * otherwise.
  */
 export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
@@ -122,8 +123,8 @@ function decideStake(message: MessageOf<'bet' | 'bet_win'>, facts: PlayerMessage
 }
 
 /**
- * Wins of free rounds go where the grant says; if paid as one sum at the end, they are only recorded [wallet
- * R11, 12.5].
+ * Wins of free rounds go to the destination in the grant; if paid as one sum at the end, they are only
+ * recorded [wallet R11, 12.5].
  */
 const winDestination = ({ wins_to, win_mode }: Pick<FreeRoundsRow, 'wins_to' | 'win_mode'>) =>
   win_mode === 'total' || wins_to === 'campaign' ? 'nowhere' : wins_to;

@@ -8,18 +8,18 @@ import type { MessageFacts, PlayerFacts } from '../message-facts.ts';
 import type { RoundEvent } from '../round-events.ts';
 import type { Detail, Flag, HeldWinRow, OrphanRow, RoundRow, TransactionRow } from '../tables.ts';
 
-/** A message's answer and effects. Derived from facts only; the caller applies all of it or nothing. */
+/** A message's response and effects, derived only from facts; the caller applies all of it or nothing. */
 export type Decision = {
   status: GwpStatus;
   replayed: boolean;
   txRef: string | null;
   currency: string;
-  /** Balances when all is done. */
+  /** Balances after all effects. */
   cash: bigint;
   bonus: bigint;
-  /** Whether the bonus can be played, and so is part of the balance a game shows. */
+  /** Whether the bonus can be played, and is therefore part of the balance shown in games. */
   isBonusPlayable: boolean;
-  /** A repetition's balance as it was then. */
+  /** For a repetition: the balance after the original message. */
   balanceAfter: bigint | null;
   detail: Detail;
   effects: Effects;
@@ -28,16 +28,16 @@ export type Effects = {
   rows: TransactionRow[];
   /** Ids of rolled-back transactions. */
   reversed: string[];
-  /** A tombstone that a later message has met. */
+  /** A tombstone hit by a later message. */
   tombstoneHit?: string;
   round?: RoundRow;
   grant?: { grantId: string; used: 1 | -1 };
   money: LedgerOperation[];
   events: RoundEvent[];
   orphan?: OrphanRow;
-  /** A waiting win that waits no longer. */
+  /** A waiting win that no longer waits. */
   orphanGone?: string;
-  /** Held wins, changes of held wins, and the notices of the former. */
+  /** Held wins, changes to held wins, and notifications about new ones. */
   held?: HeldWinRow[];
   heldChanges?: HeldWinRow[];
   heldEvents?: HeldEvent[];
@@ -49,14 +49,14 @@ export type LedgerOperation =
   | { post: TransferInput }
   | { reverse: { siteId: number; key: string; transferKey: string } };
 
-/** A decision without effects, to be added to. */
+/** A decision without effects, as a starting point. */
 export const noEffects = (): Effects => ({ rows: [], reversed: [], money: [], events: [] });
 
-/** A message with a request of one kind. */
+/** A message with one kind of request. */
 export type MessageOf<Op extends MoneyOp> = WalletMessage & {
   request: Extract<WalletMessage['request'], { op: Op }>;
 };
-/** Facts about a player that exists. */
+/** Facts about an existing player. */
 export type PlayerMessageFacts = MessageFacts & { player: PlayerFacts };
 
 /** The playable bonus money: all of it with an active bonus. */
@@ -103,7 +103,7 @@ function balanceAfter(player: PlayerFacts, cash: bigint, bonus: bigint): bigint 
   return player.cash + cash + (player.active ? player.bonus + bonus : 0n);
 }
 
-/** A refusal; stored where its status says so, so that a repetition gets the same answer. */
+/** A refusal; stored if its status requires it, so that a repetition gets the same response. */
 export function refuseMessage(
   message: WalletMessage,
   facts: MessageFacts,
@@ -126,7 +126,7 @@ export function refuseMessage(
   };
 }
 
-/** An accepted message: `row` first among the effects, balances moved by its postings. */
+/** An accepted message: `row` is the first effect, and its postings change the balances. */
 export function accept(
   facts: PlayerMessageFacts,
   row: TransactionRow,
@@ -145,7 +145,7 @@ export function accept(
   };
 }
 
-/** The answer to a repeated message. */
+/** The response to a repeated message. */
 export function repeatedDecision(facts: MessageFacts, earlier: TransactionRow): Decision {
   return {
     ...balancesNow(facts),
@@ -170,7 +170,7 @@ function balancesNow(facts: MessageFacts) {
   };
 }
 
-/** What staff must review after a change of a player's balance. */
+/** The flags for staff review after a change of a player's balance. */
 export function flagsOf({ player }: PlayerMessageFacts, cash: bigint, isCredit: boolean): Flag[] {
   return [
     ...(isCredit && (player.excluded || !player.verdict.allowed) ? (['PAYOUT_DUE'] as const) : []),

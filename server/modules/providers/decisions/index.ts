@@ -16,13 +16,16 @@ import { decideBonusWin, decideJackpotWin, decideWin } from './wins.ts';
 
 export type { Decision, Effects, LedgerOperation } from './decision.ts';
 
-/** Decides a message: a repetition is answered as before, everything else by its operation [wallet 3.5]. */
+/**
+ * Decides a message: a repetition gets the original response, everything else is decided by its operation
+ * [wallet 3.5].
+ */
 export function decideMessage(message: WalletMessage, facts: MessageFacts): Decision {
   const { earlier, inner, player } = facts;
   if (earlier) return decideRepeated(message, facts, earlier);
   if (!player) return refuseMessage(message, facts, 'PLAYER_NOT_FOUND');
   if (inner?.state === 'tombstone') return refuseMessage(message, facts, 'TX_ROLLED_BACK');
-  // An id inside the message is another message's, or its own.
+  // An id inside the message belongs to another message, or is the message's own.
   if (inner || innerMessage(message) === message.request.tx_id)
     return refuseMessage(message, facts, 'DUPLICATE_MISMATCH');
   return decideFirst(message, { ...facts, player });

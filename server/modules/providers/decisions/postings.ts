@@ -4,11 +4,11 @@ import type { WalletMessage } from '../message.ts';
 import type { ProviderKey } from '../tables.ts';
 import type { LedgerOperation, PlayerMessageFacts } from './decision.ts';
 
-/** Ledger keys: a provider's id is used once. Contributions have a prefix that no id can imitate. */
+/** Ledger keys: a provider's id is used once. Contributions have a prefix that cannot occur in an id. */
 const keyOf = ({ provider_code }: ProviderKey, txId: string): string => `gwp:${provider_code}:${txId}`;
 const jackpotKey = ({ provider_code }: ProviderKey, n: number, txId: string): string =>
   `gwp-jackpot-${n}:${provider_code}:${txId}`;
-/** The second posting of a message that takes two back. */
+/** The second posting of a message that reverses two. */
 const secondKey = ({ provider_code }: ProviderKey, txId: string): string => `gwp-2:${provider_code}:${txId}`;
 
 /** An account of the message’s player, for a posting. */
@@ -65,8 +65,8 @@ export function contributionsOf(
 }
 
 /**
- * Reverses a transaction's postings; `isSecond` where the message reverses two, `transferKey` where its money
- * was posted under another key.
+ * Reverses a transaction's postings; `isSecond` if the message reverses two, `transferKey` if its money was
+ * posted under another key.
  */
 export function reversalOf(
   key: ProviderKey,

@@ -6,7 +6,7 @@ import { ROUND_TRANSITIONS, requireTransition } from '../state-transitions.ts';
 import type { RoundRow } from '../tables.ts';
 import type { Effects } from './decision.ts';
 
-/** A round before anything has happened in it. */
+/** A new round without any transactions. */
 export function newRound(
   { key, request, card }: WalletMessage,
   { player, now }: MessageFacts & { player: PlayerFacts },
@@ -46,13 +46,13 @@ export function newRound(
 /** A round's stakes and wins, less rollbacks. */
 export const netStake = ({ staked, stake_reversed }: RoundRow): bigint => staked - stake_reversed;
 
-/** What a round has paid, in minor units, reversals and adjustments included. */
+/** The amount a round has paid, in minor units, including reversals and adjustments. */
 export const netWin = ({ won, won_reversed, adjusted }: RoundRow): bigint => won - won_reversed + adjusted;
 /** The bonus share of the effective stakes. */
 export const netBonusStake = ({ bonus_staked, bonus_stake_reversed }: RoundRow): bigint =>
   bonus_staked - bonus_stake_reversed;
 
-/** Bonus money in a round whose bonus has ended: it goes where the rest of that bonus went. */
+/** Bonus money in a round whose bonus has ended: it is settled like the rest of that bonus. */
 export function lateBonusResult(
   { request: { tx_id } }: WalletMessage,
   { player }: { player: PlayerFacts },
@@ -63,10 +63,10 @@ export function lateBonusResult(
   if (!grantId || bonus === 0n || player.active?.grantId === grantId) return undefined;
   return { grantId, amount: bonus, txId: tx_id };
 }
-/** Wins that were not rolled back. */
+/** Wins, less those rolled back. */
 export const netWins = ({ won, won_reversed, free_won }: RoundRow): bigint => won - won_reversed + free_won;
 
-/** The round as closed; a round that is not open stays as it is. */
+/** The closed round; a round that is not open is unchanged. */
 export function closeRound(round: RoundRow, now: Date): RoundRow {
   if (round.state !== 'open') return round;
   return { ...round, state: requireTransition(ROUND_TRANSITIONS, 'open', 'closed'), closed_at: now };
@@ -76,7 +76,7 @@ export function closeRound(round: RoundRow, now: Date): RoundRow {
 export const hasBet = (round: RoundRow | undefined): round is RoundRow =>
   round !== undefined && round.bets > 0;
 
-/** A round after a rollback: void when nothing is left in it, adjusted when it had been settled. */
+/** A round after a rollback: void when no transactions are left, adjusted when it was already settled. */
 export function afterReversal(round: RoundRow, now: Date): RoundRow {
   if (round.state === 'closed')
     return { ...round, state: requireTransition(ROUND_TRANSITIONS, 'closed', 'adjusted') };
@@ -85,8 +85,8 @@ export function afterReversal(round: RoundRow, now: Date): RoundRow {
 }
 
 /**
- * The round's event for the platform: once when it is settled, and whenever its figures change later. Rounds
- * without any transaction are not published.
+ * The round's event for the platform: published when it is settled, and again whenever its figures change
+ * later. Rounds without transactions are not published.
  */
 export function roundEvents(
   before: RoundRow | undefined,

@@ -18,7 +18,7 @@ import { holdingOf, releaseKey, returnHeld, returnKey } from './win-holds.ts';
 
 /**
  * Reverses exactly one transaction, to the funds it came from [wallet R5], below zero if necessary [wallet
- * R7]; once.
+ * R7]; only once.
  */
 export function decideRollback(message: MessageOf<'rollback'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
@@ -46,7 +46,7 @@ function reverseTransaction(
   const { request } = message;
   const isBet = target.op === 'bet' || target.op === 'bet_win';
   const partner = facts.targetPartner;
-  // The win inside a bet_win is reversed too, unless the message refers to the bet only.
+  // The win inside a bet_win is also reversed, unless the message refers only to the bet.
   const both = request.target_op === 'bet_win' && partner?.state === 'ok' ? partner : undefined;
   const own = both ? winAmountOf(facts.round, paidRow(both, heldOf(facts, both))) : 0n;
   const isElsewhere = ({ tx_id, state }: HeldWinRow) => state === 'held' && tx_id !== both?.tx_id;
@@ -75,7 +75,7 @@ function reverseTransaction(
       round: published?.round,
       events: published?.events ?? [],
       lateResults: lateBonusResult(message, facts, facts.round, moved.bonus),
-      // The win first: the player's balance must not include money of the reversed round meanwhile.
+      // The win is reversed first: the player's balance must never include money of the reversed round.
       ...reversalEffects(message, facts, back),
       ...(isBet && target.grant_id !== null && { grant: { grantId: target.grant_id, used: -1 } }),
     },
@@ -85,13 +85,13 @@ function reverseTransaction(
 const heldOf = ({ held }: PlayerMessageFacts, { tx_id }: TransactionRow): HeldWinRow | undefined =>
   held.find((transaction) => transaction.tx_id === tx_id);
 
-/** A released held win has moved the amount that was paid. */
+/** A released held win moved the amount that was paid. */
 const paidRow = (row: TransactionRow, held: HeldWinRow | undefined): TransactionRow =>
   held?.state === 'released' ? { ...row, cash: held.paid_cash, bonus: held.paid_bonus } : row;
 
 /**
- * Reverses transactions' money: from the player, or from held wins. Amounts an adjustment had taken from a
- * held win are held again.
+ * Reverses transactions' money: from the player, or from held wins. Amounts that an adjustment had taken from
+ * a held win are held again.
  */
 function reversalEffects(
   message: MessageOf<'rollback'>,
@@ -125,7 +125,7 @@ function reversalEffects(
 }
 
 /**
- * A win's contribution to its round: for free rounds of a campaign it is recorded in full, and moves nothing.
+ * A win's contribution to its round: for a campaign's free rounds it is recorded in full, but no money moves.
  */
 const winAmountOf = (round: RoundRow | undefined, { amount, cash, bonus }: TransactionRow): bigint =>
   round?.free_bonus ? amount : cash + bonus;
@@ -188,7 +188,7 @@ function rollbackDecision(
   return accept(facts, row, effects, { detail });
 }
 
-/** Blocks an id that was rolled back before it arrived from ever moving money [wallet R3, I9]. */
+/** Blocks an id that was rolled back before it arrived, so that it can never move money [wallet R3, I9]. */
 function tombstoneOf(message: MessageOf<'rollback'>, facts: PlayerMessageFacts): TransactionRow {
   const { request } = message;
   const state = requireTransition(TRANSACTION_TRANSITIONS, 'absent', 'tombstone');

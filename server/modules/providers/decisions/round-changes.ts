@@ -26,7 +26,7 @@ import {
 } from './provider-round.ts';
 import { HELD, holdingOf, holdReasonOf, minAmount, returnHeld, returnKey } from './win-holds.ts';
 
-/** The round is closed; a repetition gets the same answer. */
+/** Closes the round; a repetition gets the same response. */
 export function decideEndRound(message: MessageOf<'end_round'>, facts: PlayerMessageFacts): Decision {
   const before = facts.round ?? newRound(message, facts, message.request.round_id);
   const { round, events } = roundEvents(facts.round, closeRound(before, facts.now), facts);
@@ -51,7 +51,7 @@ export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMess
 
 type Adjusted = { round: RoundRow; amount: bigint };
 
-/** Too much to pay without review: the round stays as it is until staff decide. */
+/** Too much to pay without review: the round is unchanged until staff decide. */
 function holdAdjustment(
   message: MessageOf<'adjust'>,
   facts: PlayerMessageFacts,
@@ -68,7 +68,7 @@ function holdAdjustment(
   return accept(facts, row, holdingOf(message, facts, held), { detail: {} });
 }
 
-/** Reductions come from the round's held wins first, newest first, and then from the player. */
+/** Reductions are taken from the round's held wins first, newest first, and then from the player. */
 function takeFromHeld({ key, request }: WalletMessage, { held, now }: PlayerMessageFacts, requested: bigint) {
   const changes: HeldWinRow[] = [];
   const money: LedgerOperation[] = [];

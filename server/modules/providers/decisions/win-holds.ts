@@ -7,14 +7,14 @@ import type { Flag, HeldWinRow, HoldReason, ProviderKey, RoundRow } from '../tab
 import type { Effects, LedgerOperation, PlayerMessageFacts } from './decision.ts';
 import { netStake, netWins } from './provider-round.ts';
 
-/** The flag of a transaction whose win is held. */
+/** The flag of a transaction with a held win. */
 export const HELD: Flag[] = ['HELD_WIN'];
 
 const holdKey = ({ provider_code }: ProviderKey, txId: string): string => `gwp-held:${provider_code}:${txId}`;
-/** Keys of postings that take held money back: by the nth held win of a message, and by people. */
+/** Keys of postings that return held money: by the nth held win of a message, and by staff. */
 export const returnKey = ({ provider_code }: ProviderKey, txId: string, n?: number): string =>
   `gwp-unheld${n === undefined ? '' : `-${n}`}:${provider_code}:${txId}`;
-/** Key of the posting that pays a held win out. */
+/** Key of the posting that pays out a held win. */
 export const releaseKey = ({ provider_code }: ProviderKey, txId: string): string =>
   `gwp-release:${provider_code}:${txId}`;
 
@@ -23,8 +23,9 @@ const holdSource = ({ op, source, ...key }: ProviderKey & Pick<HeldWinRow, 'op' 
   op === 'jackpot_win' ? clearingAccount(key) : { house: source };
 
 /**
- * Why a jackpot is held: its pool is unknown, it pays far more than the provider reported, or the day's wins
- * exceed a limit: a provider that feeds a pool with a coin can then not empty the house through it.
+ * The reason a jackpot is held: its pool is unknown, it pays far more than the provider reported, or the
+ * day's wins exceed a limit. A provider that contributes one coin to a pool therefore cannot drain the house
+ * through it.
  */
 export function jackpotHoldReason(
   { pool, limits, winTotals }: PlayerMessageFacts,
@@ -46,7 +47,7 @@ function dayHoldReason(
   return undefined;
 }
 
-/** Why a credit is held: the first limit it exceeds; undefined when it is paid. */
+/** The reason a credit is held: the first limit it exceeds; undefined when it is paid. */
 export function holdReasonOf(
   { limits, winTotals }: PlayerMessageFacts,
   amount: bigint,
@@ -66,7 +67,7 @@ type Held = Pick<HeldWinRow, 'tx_id' | 'op' | 'source' | 'amount' | 'bonus' | 'r
   round?: RoundRow | undefined;
 };
 
-/** Reasons to hold a credit: its money goes to the account of held wins, and staff are notified. */
+/** Holds a credit for its reasons: its money goes to the account of held wins, and staff are notified. */
 export function holdingOf(
   message: WalletMessage,
   facts: PlayerMessageFacts,
@@ -113,7 +114,7 @@ export function holdingOf(
   };
 }
 
-/** Returns a part of a held win to its source, all of it by default; the key is the posting's. */
+/** Returns part of a held win to its source, by default all of it; the key is the posting's. */
 export function returnHeld(
   held: HeldWinRow,
   key: string,

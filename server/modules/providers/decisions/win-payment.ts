@@ -14,13 +14,13 @@ import { HELD, holdingOf, holdReasonOf } from './win-holds.ts';
 
 type Credit = {
   moved: { cash: bigint; bonus: bigint };
-  /** Set when the win is held: nothing moves on the player's balances then. */
+  /** Set when the win is held: the player's balances do not change. */
   holding: Pick<Effects, 'money' | 'held' | 'heldEvents'> | undefined;
   roundAfter: RoundRow;
   flags: Flag[];
 };
 
-/** A win of a round: paid, or held where it exceeds a limit of its provider. */
+/** A win of a round: paid, or held if it exceeds a limit of its provider. */
 export function decideCredit(
   message: MessageOf<'win' | 'bet_win'>,
   facts: PlayerMessageFacts,
@@ -45,8 +45,8 @@ const freeStake = (round: RoundRow, { grant }: PlayerMessageFacts): bigint =>
   round.wins_to !== null && grant ? grant.bet_value * BigInt(round.bets) : 0n;
 
 /**
- * Where wins of bonus money go: to the active bonus. Without one there are no terms to play them under, and
- * money on the bonus account could be neither played nor withdrawn: they are cash.
+ * The destination of wins from bonus money: the active bonus. Without one there are no terms for wagering
+ * them, and money on the bonus account could be neither played nor withdrawn: they are cash.
  */
 export const winAccount = (to: 'cash' | 'bonus', { player }: PlayerMessageFacts): 'cash' | 'bonus' =>
   player.active ? to : 'cash';
@@ -64,7 +64,7 @@ function winCredit(
   return { cash: amount - bonus, bonus };
 }
 
-/** A round with a win: for free rounds of a campaign it is only recorded. */
+/** A round with a win added: for a campaign's free rounds it is only recorded. */
 function roundAfterWin(
   round: RoundRow,
   amount: bigint,
@@ -74,7 +74,7 @@ function roundAfterWin(
   return { ...round, won: round.won + cash + bonus };
 }
 
-/** The posting of a win, if it moves anything. */
+/** The posting of a win, if it moves money. */
 export function winPosting(
   message: MessageOf<'win' | 'bet_win'>,
   facts: PlayerMessageFacts,

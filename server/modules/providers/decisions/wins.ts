@@ -16,11 +16,11 @@ import { closeRound, hasBet, lateBonusResult, newRound, roundEvents } from './pr
 import { HELD, holdingOf, holdReasonOf, jackpotHoldReason } from './win-holds.ts';
 import { decideCredit, winAccount, winPosting } from './win-payment.ts';
 
-/** For how long a win may run ahead of its bet [wallet R8]. */
+/** The maximum time a win may arrive before its bet [wallet R8]. */
 const ORPHAN_WAIT_MS = MINUTE_MS;
 
 /**
- * A win, always accepted [wallet R2], even after the end of its round [wallet R9]; `round_closed` ends the
+ * A win is always accepted [wallet R2], even after the end of its round [wallet R9]; `round_closed` ends the
  * round.
  */
 export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts): Decision {
@@ -51,7 +51,7 @@ export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts):
   return accept(facts, row, effects);
 }
 
-/** A jackpot is paid by its pool, never by the game. */
+/** A jackpot is paid from its pool, never by the game. */
 export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: PlayerMessageFacts): Decision {
   const { request, key } = message;
   if (request.currency !== facts.player.currency) return refuseMessage(message, facts, 'WRONG_CURRENCY');
@@ -84,8 +84,8 @@ export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: Playe
 }
 
 /**
- * Money outside rounds: a prize, or the total of free rounds. Where a grant pays each win, its total is only
- * noted [wallet 12.5].
+ * Money outside rounds: a prize, or the total of free rounds. If a grant pays each win, its total is only
+ * recorded [wallet 12.5].
  */
 export function decideBonusWin(message: MessageOf<'bonus_win'>, facts: PlayerMessageFacts): Decision {
   const { request, key } = message;
@@ -128,7 +128,7 @@ const creditFlags = ({ state }: RoundRow, orphan: boolean) => [
 ];
 
 /**
- * A win without its bet is credited once staff have accepted it, or after a delay where the provider may send
+ * A win without its bet is credited once staff have accepted it, or after a delay if the provider may send
  * such wins.
  */
 function isOrphanAccepted({ orphan, account, now }: PlayerMessageFacts): boolean {
@@ -139,7 +139,7 @@ function isOrphanAccepted({ orphan, account, now }: PlayerMessageFacts): boolean
 
 const removedOrphan = ({ orphan }: PlayerMessageFacts) => orphan && { orphanGone: orphan.tx_id };
 
-/** "Ask again": a win is never refused finally. It is recorded for review. */
+/** "Ask again": a win is never refused permanently. It is recorded for review. */
 function waitForBet(message: MessageOf<'win' | 'jackpot_win'>, facts: PlayerMessageFacts): Decision {
   const { request, key } = message;
   const orphan = {

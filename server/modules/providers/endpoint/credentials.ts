@@ -4,24 +4,25 @@ import { ExpiringCache } from '../expiring-cache.ts';
 import type { SecretEncryption } from '../secret-encryption.ts';
 import type { AccountRow } from '../tables.ts';
 
-/** The owner of a key, and its secret. */
+/** The provider that owns a key, and the key's secret. */
 export type Credential = {
   siteId: number;
   providerCode: string;
   keyId: string;
   secret: string;
   status: AccountRow['status'];
-  /** Whether it may call from this address. */
+  /** Whether calls from this address are allowed. */
   allows(address: string): boolean;
 };
 export type Credentials = { find(db: Db, keyId: string): Promise<Credential | undefined> };
 
 const MAX_CACHED = 10_000;
-/** A key that was retired, or a provider that was switched off, is refused everywhere within this time. */
+/** A retired key, or a disabled provider, is refused in all processes within this time. */
 const CACHE_MS = 1000;
 
 /**
- * Looks up keys and caches them for a second. Unknown keys are not cached: strangers cannot evict known ones.
+ * Looks up keys and caches them for a second. Unknown keys are not cached, so that strangers cannot evict
+ * known ones.
  */
 export function createCredentials(seal: SecretEncryption): Credentials {
   const recent = new ExpiringCache<Promise<Credential | undefined>>(MAX_CACHED, CACHE_MS);
@@ -62,7 +63,7 @@ async function loadCredential(
   );
 }
 
-/** Whether an address is in one of the listed networks; an empty list allows all. */
+/** Whether an address is in one of the listed networks; an empty list allows all addresses. */
 export function createAddressFilter(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => true;
   const list = new BlockList();

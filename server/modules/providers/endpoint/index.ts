@@ -25,8 +25,8 @@ export type EndpointOptions = {
   trustProxy: boolean;
   now(): Date;
   /**
-   * Longest wait for an answer, in ms; after it the outcome is unknown, and the message is sent again [wallet
-   * R14].
+   * Maximum wait for a response, in ms; after it the outcome is unknown, and the message is sent again
+   * [wallet R14].
    */
   longestMs?: number;
   /** Read calls of a key per second. Calls that move money are never rate-limited. */
@@ -43,11 +43,11 @@ const TIMEOUT_MS = 2000;
 export type WalletEndpoint = {
   /** For web requests; also answers unknown paths. */
   app: Hono<{ Bindings: Origin }>;
-  /** For Node requests: avoids needless objects per bet. False for paths outside the protocol. */
+  /** For Node requests: avoids extra objects per bet. False for paths outside the protocol. */
   listen(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
-/** A request whose body is not read yet. */
+/** A request before its body is read. */
 type UnreadRequest = Omit<HttpMessage, 'body' | 'address' | 'method'> & {
   peer: string | undefined;
   body(): Body;
@@ -96,7 +96,7 @@ export function createWalletEndpoint(options: EndpointOptions): WalletEndpoint {
       const { remoteAddress: peer } = request.socket;
       const header = (name: string) => request.headers[name] as string | undefined;
       void take({ path, op, peer, header, body: () => readIncomingBody(request) }).then((reply) => {
-        // Of a body that was too large the rest is not waited for.
+        // The rest of an oversized body is not awaited.
         if (!request.complete) response.shouldKeepAlive = false;
         response.writeHead(reply.status, reply.headers).end(reply.body);
       });
@@ -143,13 +143,13 @@ async function handleRequest(
   }
 }
 
-/** Without a database every message fails: one line each, without a stack. */
+/** Without a database all messages fail: log one line each, without a stack trace. */
 function logFailure(log: Log, op: string, error: unknown): void {
   if (isDatabaseUnavailable(error)) log.warn({ op }, 'the database is unavailable');
   else log.error({ err: error, op }, 'a provider’s message failed');
 }
 
-/** The outcome, or "unknown" after the longest wait; a failure is unknown too, and logged. */
+/** The outcome, or "unknown" after the maximum wait; a failure also counts as unknown, and is logged. */
 function withTimeout(
   work: Promise<ResponseFields>,
   longestMs: number,

@@ -17,12 +17,12 @@ export type OperationsOptions = {
   links: PlayerLinks;
   sessions: Sessions;
   now(): Date;
-  /** Whether a key may make another read call in this second. */
+  /** Whether a key may make another read call within this second. */
   mayAsk(keyId: string, now: Date): boolean;
 };
 type OperationRequest = { sender: Sender; op: GwpOp; request: GwpRequest };
 
-/** The answer of each operation. */
+/** The response of each operation. */
 export async function createOperations(
   options: OperationsOptions,
   requested: OperationRequest,
@@ -72,7 +72,7 @@ async function moveMoney(
 const FOREIGN_PLAYER: ResponseFields = { status: 'FORBIDDEN', message: 'the player is not of this provider' };
 
 /**
- * Notes a nonce; false when it was used before. Messages that move money do this inside their transaction.
+ * Stores a nonce; false when it was already used. Messages that move money do this inside their transaction.
  */
 async function recordNonce({ db, now }: OperationsOptions, { credential, nonce }: Sender): Promise<boolean> {
   const rows = await write(singleStatementHandle(db), {

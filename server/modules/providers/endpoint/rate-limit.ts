@@ -1,4 +1,4 @@
-/** Allows this many calls a second per key. An unused key is forgotten after the second. */
+/** Allows this many calls per second and key. An unused key is removed after the second. */
 export function createRateLimit(perSecond: number): (key: string, now: Date) => boolean {
   let second = 0;
   let counts = new Map<string, number>();

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Log } from '../../../platform/log.ts';
 
-/** Why a request was refused. */
+/** The reason a request was refused. */
 export type RefusedMessage = { provider: string | undefined; status: string; why: string };
 
 /**
- * Logs refused requests: the first of a minute for each reason, and after the minute how many more there
- * were. Anyone can send unsigned requests, and must not fill the log; the metrics count every one.
+ * Logs refused requests: the first per minute and reason, and at the end of the minute the number of further
+ * ones. Anyone can send unsigned requests, and must not be able to fill the log; the metrics count every one.
  */
 export function createRefusalLog(log: Pick<Log, 'warn'>): (op: string, refusal: RefusedMessage) => void {
   const unlogged = new Map<string, number>();

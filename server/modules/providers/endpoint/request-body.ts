@@ -21,7 +21,7 @@ export function readIncomingBody(request: IncomingMessage): Promise<Uint8Array |
     });
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
     request.once('error', reject);
-    // Neither an end nor an error: the client has disconnected. After an end this changes nothing.
+    // Neither an end nor an error: the client has disconnected. After an end this has no effect.
     request.once('close', () => reject(new Error('the request broke off')));
   });
 }

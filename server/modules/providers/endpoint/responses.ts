@@ -7,16 +7,16 @@ import type { WalletResult } from '../wallet.ts';
 import { sign } from './signature.ts';
 import type { Sender } from './signed-request.ts';
 
-/** Fields of an answer besides the common ones. */
+/** Fields of a response besides the common ones. */
 export type ResponseFields = { status: GwpStatus; message?: string } & Record<string, unknown>;
 
-/** An answer in wire form, independent of the transport. */
+/** A response in wire format, independent of the transport. */
 export type SignedResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** How soon a provider may retry with the same id when the outcome is unknown. */
 export const RETRY_SECONDS = '2';
 
-/** An answer, signed with the sender's key if the sender is known. */
+/** A response, signed with the sender's key if the sender is known. */
 export function signResponse(
   { method, path, requestId, sender }: { method: string; path: string; requestId?: string; sender?: Sender },
   { status, message, ...fields }: ResponseFields,
@@ -71,7 +71,7 @@ const WAITING_MESSAGE = 'the bet of this win is not known: send it again';
 const isBet = ({ op }: MoneyRequest): boolean => op === 'bet' || op === 'bet_win';
 const partsOf = (cash: bigint, bonus: bigint) => ({ cash: cash.toString(), bonus: bonus.toString() });
 
-/** The answer to `authenticate`. */
+/** The response to `authenticate`. */
 export function sessionFields(opened: OpenedSession, now: Date): ResponseFields {
   const { session, link, launch, balance, rounds } = opened;
   return {

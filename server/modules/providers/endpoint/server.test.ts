@@ -107,7 +107,7 @@ test('[wallet 3.1] forty unsigned requests make one log line, and another reason
   });
   const refused = platform.lines.slice(before).filter((line) => line.includes('was refused'));
   const signatures = refused.filter((line) => line.includes('BAD_SIGNATURE'));
-  // The minute of an earlier test may still run.
+  // The minute from an earlier test may still be running.
   expect(signatures.length).toBeLessThanOrEqual(1);
   expect(refused.filter((line) => line.includes('STALE_REQUEST'))).toHaveLength(1);
 });

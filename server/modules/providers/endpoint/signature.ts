@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { GWP_WINDOW_SECONDS } from '#contracts/gwp/requests.ts';
 
-/** What is signed: method, path, the two headers against repetition, and the body to the byte. */
+/** The signed text: method, path, the two replay-protection headers, and the exact bytes of the body. */
 export type SignedContent = {
   method: string;
   path: string;
@@ -11,8 +11,8 @@ export type SignedContent = {
 };
 
 /**
- * HMAC-SHA256 as lower-case hex [wallet 3.1]. An answer is signed the same way, its path being `response:`
- * and the request's path.
+ * HMAC-SHA256 as lower-case hex [wallet 3.1]. A response is signed the same way; its path is `response:`
+ * followed by the request's path.
  */
 export function sign(secret: string, { method, path, timestamp, nonce, body }: SignedContent): string {
   const digest = hash('sha256', body, 'hex');
@@ -28,11 +28,11 @@ export function isSignedBy(secret: string, signature: string, signed: SignedCont
   return timingSafeEqual(Buffer.from(sign(secret, signed), 'hex'), Buffer.from(signature, 'hex'));
 }
 
-/** Whether a request's time is near enough to ours, in either direction. */
+/** Whether a request's time is close enough to ours, in either direction. */
 export function isTimely(timestamp: string, now: Date): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   return Math.abs(Math.floor(now.getTime() / 1000) - Number(timestamp)) <= GWP_WINDOW_SECONDS;
 }
 
-/** Whether a nonce has the form that GWP/1 demands. */
+/** Whether a nonce has the format required by GWP/1. */
 export const isNonce = (nonce: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(nonce);

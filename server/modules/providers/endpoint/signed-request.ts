@@ -22,8 +22,7 @@ export type RequestReading = { sender: Sender | undefined } & (
 );
 
 /**
- * The sender is authenticated on the raw bytes, before anything is parsed [wallet 3.1]; then the message is
- * read.
+ * Authenticates the sender on the raw bytes, before anything is parsed [wallet 3.1]; then parses the message.
  */
 export async function readRequest(
   db: Db,

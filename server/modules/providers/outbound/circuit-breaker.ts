@@ -1,8 +1,9 @@
 /**
- * Isolates a provider's failures: a hanging provider is not called for a while, and never by many at once.
+ * Isolates a provider's failures: a hanging provider is not called for a while, and concurrent calls are
+ * limited.
  */
 export type CircuitBreaker = {
-  /** Runs the work, or throws `Shut` at once while the breaker is open. */
+  /** Runs the work, or throws `Shut` immediately while the breaker is open. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
   readonly state: 'closed' | 'open' | 'trying';
 };
@@ -10,18 +11,18 @@ export type CircuitBreaker = {
 export class CircuitOpenError extends Error {}
 
 export type CircuitBreakerOptions = {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open it. */
   failures: number;
-  /** How long it stays open before one call may try. */
+  /** How long it stays open before a trial call. */
   openMs: number;
-  /** Calls under way at most; the next is refused instead of waiting. */
+  /** Maximum number of concurrent calls; further ones are refused instead of waiting. */
   maxConcurrent: number;
   now(): number;
-  /** Whether an error is the provider's failing. A refusal in good order is not. */
+  /** Whether an error is a failure of the provider. A valid refusal is not. */
   isFailure(error: unknown): boolean;
 };
 
-/** Refuses calls for `openMs` after `failures` failures in a row; then one call is let through. */
+/** Refuses calls for `openMs` after `failures` consecutive failures; then one call is let through. */
 export function createCircuitBreaker({
   failures,
   openMs,

@@ -18,7 +18,9 @@ type Row = Omit<ProviderConnection, 'keyId' | 'secret' | 'settings'> & {
   settings: ProviderConnection['settings'] | null;
 };
 
-/** How a provider is called for a site, its secret decrypted; undefined when it is not connected. */
+/**
+ * The connection used to call a provider for a site, its secret decrypted; undefined if it is not connected.
+ */
 export async function findConnection(
   db: Db,
   seal: SecretEncryption,

@@ -1,7 +1,7 @@
-/** The provider did not answer, or not validly: the outcome is unknown. */
+/** The provider did not respond, or its response is invalid: the outcome is unknown. */
 export class ProviderDown extends Error {}
 
-/** The provider answered, and not with OK. */
+/** The provider responded with a status other than OK. */
 export class ProviderRefused extends Error {
   readonly status: string;
   constructor(status: string) {

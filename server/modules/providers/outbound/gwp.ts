@@ -5,7 +5,7 @@ import type { ProviderConnection } from './connection.ts';
 import { type Exchange, type ProviderDialect, urlOf } from './dialect.ts';
 import { ProviderRefused } from './errors.ts';
 
-/** Our own protocol: `POST {url}/operator/1/{call}`, signed both ways as the messages of GWP/1 are. */
+/** Our own protocol: `POST {url}/operator/1/{call}`, signed in both directions like GWP/1 messages. */
 export const gwpDialect: ProviderDialect = async (exchange, { call, line, provider, fields, now }) => {
   const url = urlOf(line, `/operator/1/${call}`);
   const body = Buffer.from(JSON.stringify({ v: '1', site: line.site_ref, provider, ...fields }));
@@ -29,14 +29,14 @@ export const gwpDialect: ProviderDialect = async (exchange, { call, line, provid
   return value;
 };
 
-/** What is wrong with a request that a provider must refuse. */
+/** The fault in a request that a provider must refuse. */
 export type RequestFault = 'signature' | 'age' | 'nonce' | 'operation';
-/** Older than any clock of two companies differs [wallet 3.1]. */
+/** Older than the maximum clock difference between two companies [wallet 3.1]. */
 const STALE_SECONDS = 601;
 
 /**
- * Sends a faulty request in our own protocol; `nonce`: a valid one twice, of which the second counts. Returns
- * the HTTP status and the status in the answer; a connection without an answer throws.
+ * Sends a faulty request in our own protocol; `nonce`: a valid one sent twice, where the second counts.
+ * Returns the HTTP status and the status in the response; a connection without a response throws.
  */
 export async function probeGwp(
   exchange: Exchange,

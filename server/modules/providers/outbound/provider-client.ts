@@ -15,10 +15,10 @@ import type { Exchange } from './dialect.ts';
 import { ProviderDown, ProviderRefused } from './errors.ts';
 import { gwpDialect, probeGwp, type RequestFault } from './gwp.ts';
 
-/** Largest answer of a provider. */
+/** Maximum size of a provider's response. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** The text of an answer, or an error when it is longer than any valid one. */
+/** The text of a response; throws when it is longer than any valid one. */
 async function readResponseText(response: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -39,8 +39,8 @@ export type Outbound = {
     fields: object,
   ): Promise<ProviderAnswer<Call>>;
   /**
-   * Sends a faulty request to a provider that speaks GWP/1 and returns its answer; undefined for a dialect.
-   * Throws `ProviderDown` without an answer.
+   * Sends a faulty request to a provider that uses GWP/1 and returns its response; undefined for a dialect.
+   * Throws `ProviderDown` without a response.
    */
   probe(db: Db, key: ProviderKey, fault: RequestFault): Promise<{ http: number; status: string } | undefined>;
   /** The circuit breaker's state; open means that the provider is not called for a while. */
@@ -51,27 +51,27 @@ export type OutboundOptions = {
   seal: SecretEncryption;
   log: Pick<Log, 'warn' | 'error'>;
   /**
-   * Origins that may be called although they are http or inside our network; any other must be public https
-   * [wallet 11].
+   * Origins that may be called even though they use http or are inside our network; any other must be public
+   * https [wallet 11].
    */
   origins: readonly string[];
   now(): Date;
   send?: typeof fetch;
-  /** For tests: how long one try may take. */
+  /** For tests: the time limit of one attempt. */
   waitMs?: number;
 };
 
 /** A provider's address in outage records: two brands may call one provider at two addresses. */
 export const outageName = (providerCode: string, url: string): string => `provider:${providerCode} ${url}`;
 
-/** One try, and one more [wallet 6]. */
+/** Time limit per attempt; one retry [wallet 6]. */
 const TIMEOUT_MS = 5000;
 const TRIES = 2;
 const CIRCUIT_BREAKER = { failures: 5, openMs: 30_000, maxConcurrent: 24 };
 
 const isRefusal = (error: unknown) => error instanceof ProviderRefused;
 
-/** Calls to providers, each with its own breaker: a hanging provider affects no other. */
+/** Calls to providers, each with its own breaker: a hanging provider does not affect others. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { seal, log, now } = options;
   const breakers = new Map<string, CircuitBreaker>();
@@ -140,7 +140,7 @@ async function callWithRetry<Call extends ProviderCall>(
   }
 }
 
-/** The first invalid fields of an answer: `games.0.min_bet: Invalid input`. */
+/** The first invalid fields of a response: `games.0.min_bet: Invalid input`. */
 function describeIssues({ issues }: z.ZodError): string {
   const described = issues.slice(0, 3).map(({ path, message }) => `${path.join('.')}: ${message}`);
   return described.join('; ').slice(0, 200);

@@ -11,19 +11,19 @@ export type Difference = {
   theirs: ProviderTransaction | null;
 };
 
-/** Our states that agree with a provider's state. A transaction without a known end agrees with any. */
+/** Our states that agree with a provider's state. A transaction whose outcome is unknown agrees with any. */
 const MATCHING_STATES: Record<ProviderTransaction['state'], readonly TransactionRow['state'][]> = {
   pending: ['ok', 'refused', 'reversed', 'tombstone'],
   ok: ['ok'],
   refused: ['refused', 'tombstone'],
   reversed: ['reversed', 'tombstone', 'refused'],
 };
-/** Ends of rounds move nothing: which side has them does not matter. */
+/** Round ends move no money: it does not matter which side has them. */
 const IGNORED_OPERATIONS = new Set(['end_round']);
 
 /**
- * Reconciles a provider's transactions with ours by id [wallet 8]. `ours` has every row whose id they list
- * and every row of the requested period; `isAsked`: whether one of ours should be in their list at all.
+ * Reconciles a provider's transactions with ours by id [wallet 8]. `ours` has all rows whose id they list and
+ * all rows of the requested period; `isAsked`: whether one of ours should be in their list.
  */
 export function differencesOf(
   theirs: readonly ProviderTransaction[],
@@ -40,7 +40,7 @@ export function differencesOf(
       row.state === 'ok' &&
       !IGNORED_OPERATIONS.has(row.op) &&
       !isOwnMessageId(row.tx_id) &&
-      // A rollback without effect moved nothing: some providers have one such message where we store two.
+      // A rollback without effect moved no money: some providers have one such message where we store two.
       row.detail?.effect !== 'tombstoned' &&
       isInSpan(row) &&
       !named.has(row.tx_id) &&
@@ -56,7 +56,7 @@ export function differencesOf(
 function differenceOf(theirs: ProviderTransaction, row: TransactionRow | undefined): Difference[] {
   const { tx_id, op, state } = theirs;
   if (!row) {
-    // A refused bet may never have arrived, and one that is on its way is not late yet.
+    // A refused bet may never have arrived, and one in transit is not late yet.
     const isMissed = state === 'ok' || (state === 'pending' && op === 'win');
     return isMissed ? [{ tx_id, op, what: 'missing_here', ours: null, theirs }] : [];
   }

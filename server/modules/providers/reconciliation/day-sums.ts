@@ -15,8 +15,8 @@ import type { ReconcileTools } from './transactions.ts';
 type Sum = { currency: string; game_code: string; op: string; count: number; sum: bigint };
 
 /**
- * Reconciles the counts and totals of a UTC day by currency, game and kind, to the unit; the previous day by
- * default.
+ * Reconciles the counts and exact totals of a UTC day by currency, game and kind; by default those of the
+ * previous day.
  */
 export async function reconcileDaySums(tools: ReconcileTools, day?: Date): Promise<{ unequal: number }> {
   const start = day ?? new Date(Math.floor(tools.now().getTime() / DAY_MS) * DAY_MS - DAY_MS);
@@ -35,8 +35,8 @@ export async function reconcileDaySums(tools: ReconcileTools, day?: Date): Promi
 }
 
 /**
- * A transaction's day is the provider's, on both sides: the two clocks may differ around midnight.
- * Transactions the provider does not list have our day.
+ * A transaction belongs to the provider's day, on both sides: the two clocks may differ around midnight.
+ * Transactions the provider does not list belong to our day.
  */
 async function readBothSides({ db, outbound }: ReconcileTools, key: ProviderKey, span: Span) {
   const around = await readProviderTransactions(db, outbound, key, withClockSkew(span));
@@ -78,7 +78,7 @@ function sumsOfOurs(
   rows: readonly TransactionRow[],
   theirs: readonly ProviderTransaction[],
 ): Map<string, Sum> {
-  // Only the provider's list names the game of a rollback.
+  // Only the provider's list has the game of a rollback.
   const games = new Map(theirs.map(({ tx_id, game }) => [tx_id, game ?? '']));
   return add(
     rows

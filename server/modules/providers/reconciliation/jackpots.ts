@@ -4,7 +4,7 @@ import { jackpotAccount } from '../house-accounts.ts';
 import { accountsWithJackpots, type JackpotTools, refreshJackpotFeed } from '../jackpot-pools.ts';
 import type { JackpotRow, ProviderKey } from '../tables.ts';
 
-/** Play continues during the comparison: a pool that moved meanwhile is read again. */
+/** Play continues during the comparison: a pool that changed in the meantime is read again. */
 const MAX_ATTEMPTS = 3;
 
 type Pool = Pick<JackpotRow, 'jackpot_id' | 'currency' | 'seed' | 'shared'> & { current: bigint };
@@ -46,7 +46,7 @@ async function comparePools(tools: JackpotTools, key: ProviderKey): Promise<Comp
 type JackpotFeed = Awaited<ReturnType<typeof refreshJackpotFeed>>;
 type LedgerPools = Map<string, { balance: bigint; wins: bigint }>;
 
-/** Pools with contributions here. A pool missing from the feed counts as zero there. */
+/** Pools with contributions here. A pool missing from the feed counts as zero. */
 function poolsOf(reported: JackpotFeed, ours: LedgerPools): Pool[] {
   const fed = reported.filter((pool) => ours.has(nameOf(pool)));
   const named = fed.map(({ jackpot_id, currency, seed, shared, current }) => ({
@@ -67,7 +67,7 @@ const nameOf = ({ jackpot_id, currency }: Pick<Pool, 'jackpot_id' | 'currency'>)
   `${jackpot_id} ${currency}`;
 
 /**
- * A pool's expected balance: contributions less payouts, and its seed at first and after each win [wallet
+ * A pool's expected balance: contributions less payouts, plus its initial seed and one after each win [wallet
  * I15].
  */
 function expectedPool(ours: LedgerPools, pool: Pool): bigint {
@@ -97,7 +97,7 @@ async function ledgerPools(db: Db, key: ProviderKey): Promise<LedgerPools> {
   );
 }
 
-/** A difference keeps the time it was first seen, until both agree again. */
+/** A difference keeps the time it was first seen, until both sides agree again. */
 async function storePools(
   tx: Tx,
   key: ProviderKey,

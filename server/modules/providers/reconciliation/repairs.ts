@@ -10,9 +10,9 @@ export type RepairTools = { db: Db; outbound: Outbound; now(): Date };
 export type Actor = { actor: string; reason: string };
 
 /**
- * Repairs a difference by the normal path, where there is one right way: a missing win is posted under its
- * own id, a bet the provider denies is rolled back, and so is a transaction it has rolled back. Everything
- * else waits for staff. Returns what was done.
+ * Repairs a difference through normal wallet messages if there is a single correct repair: a missing win is
+ * posted under its own id, a bet the provider denies is rolled back, and so is a transaction it has rolled
+ * back. Everything else waits for staff. Returns the repair.
  */
 export async function repairDifference(
   { db, outbound, now }: RepairTools,
@@ -60,7 +60,7 @@ async function repairMessage(
   return verdict.status === 'OK' ? 'it was taken back' : undefined;
 }
 
-/** Whether the provider, queried for the round, does not know the bet. No answer is not a denial. */
+/** Whether the provider, queried for the round, does not know the bet. No response is not a denial. */
 async function isUnknownToProvider(
   { db, outbound }: RepairTools,
   key: ProviderKey,
@@ -99,7 +99,7 @@ async function refOf(db: Db, key: ProviderKey, txId: string): Promise<string | u
   return link?.player_ref;
 }
 
-/** Closes a difference: it was repaired, or accepted by staff. */
+/** Closes a difference after a repair or acceptance by staff. */
 export async function settleDifference(
   tx: Tx,
   key: ProviderKey,

@@ -7,7 +7,7 @@ import { listUnfinishedRounds } from './unfinished-rounds.ts';
 const MAX_LISTED = 500;
 
 /**
- * Items for staff on a site [wallet 8]: differences, unfinished rounds, waiting wins, and flagged
+ * A site's items for staff [wallet 8]: differences, unfinished rounds, waiting wins, and flagged
  * transactions.
  */
 export async function providerReviewItems(db: Db, siteId: number, now: Date) {

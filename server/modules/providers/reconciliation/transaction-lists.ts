@@ -5,17 +5,17 @@ import { type AdapterName, type ProviderKey, type TransactionRow, tables } from 
 
 export type Span = { from: Date; to: Date };
 
-/** Clocks of two companies agree so far; a transaction may lie on the other side of an edge. */
+/** Maximum clock difference between two companies; a transaction may be on the other side of a boundary. */
 const CLOCK_SKEW_MS = 600_000;
 const MAX_PAGES = 1000;
 
-/** A span widened by how far the clocks of provider and platform may differ. */
+/** A period extended by the maximum clock difference between provider and platform. */
 export const withClockSkew = ({ from, to }: Span): Span => ({
   from: new Date(from.getTime() - CLOCK_SKEW_MS),
   to: new Date(to.getTime() + CLOCK_SKEW_MS),
 });
 
-/** All a provider has of a time, page by page. */
+/** All transactions of a provider in a period, page by page. */
 export async function readProviderTransactions(
   db: Db,
   outbound: Outbound,
@@ -39,7 +39,7 @@ export async function readProviderTransactions(
   throw new Error('the list of transactions has no end');
 }
 
-/** Ours of a time, and those of these names whenever they were. */
+/** Our transactions in a period, and those with these ids at any time. */
 export async function readOwnTransactions(
   db: Db,
   key: ProviderKey,
@@ -55,7 +55,7 @@ export async function readOwnTransactions(
   });
 }
 
-/** Companies that list transactions by round only. */
+/** Companies that list transactions only by round. */
 const DIALECTS_WITHOUT_LIST: readonly AdapterName[] = ['evoplay'];
 
 /** Accounts that can be queried. */

@@ -17,11 +17,12 @@ export type ReconcileTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'
 
 /** More recent transactions may still be in transit. */
 const IN_TRANSIT_MS = 300_000;
-/** The starting point of an account that was never reconciled. */
+/** The starting time for an account that was never reconciled. */
 const INITIAL_SPAN_MS = DAY_MS;
 
 /**
- * Reconciles every account since its last run, stores the differences, and repairs those with one right way.
+ * Reconciles all accounts since their last run, stores the differences, and repairs those with a single
+ * correct repair.
  */
 export async function reconcileTransactions(
   tools: ReconcileTools,
@@ -37,7 +38,7 @@ export async function reconcileTransactions(
       compared++;
       await transaction(tools.db, (tx) => markCompared(tx, key, to));
     } catch (error) {
-      // For a provider that does not answer, the next run starts at the same time.
+      // If a provider does not respond, its next run starts at the same time.
       const why = error instanceof Error ? error.message : String(error);
       tools.log.warn({ ...key, why }, 'a provider’s transactions could not be compared');
     }
@@ -70,7 +71,7 @@ export async function compareSpan(
   return found;
 }
 
-/** Notes a difference; false when it was settled before and stays so. */
+/** Stores a difference; false when it was settled before and remains settled. */
 async function recordDifference(
   tx: Tx,
   key: ProviderKey,

@@ -10,13 +10,14 @@ import type { ReconcileTools } from './transactions.ts';
 import { sendOwnMessage } from './wallet-messages.ts';
 
 /**
- * A round open longer is queried at its provider; one open very long is decided by two people [wallet 3.6].
+ * The provider is queried about a round open longer than the first; two people decide one open longer than
+ * the second [wallet 3.6].
  */
 const QUERY_AFTER_MS = DAY_MS;
 const MANUAL_AFTER_MS = 14 * DAY_MS;
 const BATCH_SIZE = 200;
 
-/** Queries the providers for unfinished rounds, and closes those that are over there. */
+/** Queries the providers about unfinished rounds, and closes those that are over there. */
 export async function closeUnfinishedRounds(
   tools: ReconcileTools,
 ): Promise<{ requested: number; closed: number }> {
@@ -37,7 +38,7 @@ export async function closeUnfinishedRounds(
   return { requested: rounds.length, closed };
 }
 
-/** Rounds opened before a moment and still open, the oldest first. */
+/** Rounds opened before a time and still open, oldest first. */
 function unfinishedRounds(db: Db, before: Date): Promise<RoundRow[]> {
   return tables(db)
     .selectFrom('round')
@@ -50,8 +51,8 @@ function unfinishedRounds(db: Db, before: Date): Promise<RoundRow[]> {
 }
 
 /**
- * A site's rounds open since before a moment, with whose they are and why they did not end as it was decided,
- * if it was.
+ * A site's rounds open since before a time, with their players, and, if an ending was decided, the reason it
+ * failed.
  */
 export function listUnfinishedRounds(db: Db, before: Date, siteId: number) {
   return tables(db)
@@ -81,7 +82,7 @@ async function closeIfOver(db: Db, outbound: Outbound, round: RoundRow, now: () 
   const reported = await outbound.ask(db, key, 'round', { round_id });
   if (reported.round?.state !== 'closed') return false;
   const player_id = await refOf(db, round);
-  // Missing wins are posted first, under their own ids; known ones are answered as before.
+  // Missing wins are posted first, under their own ids; known ones get their original response.
   for (const { op, tx_id, amount, currency } of reported.transactions)
     if (op === 'win') {
       const win = { op, tx_id, player_id, game: game_code, round_id, amount, currency } as const;
@@ -107,7 +108,7 @@ export type RoundDecision = Actor & {
   roundRef: string;
   /** `settle`: with its current figures; `void`: stakes are returned. */
   decision: 'settle' | 'void';
-  /** The proposal that two people have agreed on. */
+  /** The proposal approved by two people. */
   proposal: string;
 };
 
@@ -127,9 +128,9 @@ export function findOpenRound(db: Db, siteId: number, roundRef: string): Promise
 }
 
 /**
- * Ends an abandoned round by the normal path, as two people decided two weeks after it was opened [wallet
- * 3.6]. A round that ended meanwhile stays as it is. If the wallet refuses, or accepts and the round is still
- * open, the result is stored with the round and shown for a new decision.
+ * Ends an abandoned round through normal wallet messages, as decided by two people two weeks after it was
+ * opened [wallet 3.6]. A round that ended in the meantime is unchanged. If the wallet refuses, or accepts and
+ * the round is still open, the result is stored with the round and shown for a new decision.
  */
 export async function finishRoundManually(
   { db, log, now }: DecideTools,
@@ -166,7 +167,7 @@ async function finishRound(
   return await endRound(db, round, await refOf(db, round), now, { actor, proposal, reason });
 }
 
-/** Rolls back every effective transaction of a round, up to the first that the wallet refuses. */
+/** Rolls back all effective transactions of a round, up to the first one the wallet refuses. */
 async function reverseRound(
   db: Db,
   round: RoundRow,
@@ -185,7 +186,7 @@ async function reverseRound(
     .where('state', '=', 'ok')
     .where('op', 'in', ['bet', 'win', 'bet_win', 'jackpot_win'])
     .execute();
-  // Wins of every kind are rolled back before the bets [wallet R6].
+  // Wins of all kinds are rolled back before the bets [wallet R6].
   for (const { tx_id, op } of rows.toSorted((a, b) => Number(isBet(a.op)) - Number(isBet(b.op)))) {
     const back = { tx_id: createMessageId('void', tx_id), target_tx_id: tx_id, target_op: op, player_id };
     const message = { op: 'rollback', ...back, reason: reason.slice(0, 200) } as const;

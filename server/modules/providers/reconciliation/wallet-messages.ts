@@ -7,12 +7,10 @@ import { createPlayerLinks } from '../player-links.ts';
 import type { ProviderKey } from '../tables.ts';
 import { createWallet, type WalletResult } from '../wallet.ts';
 
-/** Repairs have no caller waiting for the answer. */
+/** No caller waits for the response to a repair. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * A message as if the provider had sent it: the same rules, the same idempotency, the same flags [wallet 8].
- */
+/** A message as if sent by the provider: the same rules, idempotency and flags apply [wallet 8]. */
 export async function sendOwnMessage(
   db: Db,
   key: ProviderKey,

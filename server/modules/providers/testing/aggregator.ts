@@ -39,7 +39,7 @@ const listening = (fetch: (request: Request) => Response | Promise<Response>) =>
   });
 
 type Wallet = Pick<ProviderTestSite, 'fetch' | 'listen' | 'losing'>;
-/** The endpoint as the server mounts it; as web requests only where an answer is to be lost. */
+/** The endpoint as the server mounts it; as web requests only if a response is to be lost. */
 async function openWalletEndpoint(platform: Wallet) {
   const web = getRequestListener((request) => platform.fetch(request));
   const server = createServer((request, response) => {
@@ -50,7 +50,8 @@ async function openWalletEndpoint(platform: Wallet) {
 }
 
 /**
- * The aggregator to play with, and the server's wallet endpoint, each on its own port: they speak over HTTP.
+ * The aggregator under test, and the server's wallet endpoint, each on its own port: they communicate over
+ * HTTP.
  */
 export async function openAggregator(platform: Wallet, games = [aggregatorGame()]) {
   const wallet = await openWalletEndpoint(platform);
@@ -60,7 +61,7 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
   const time = { now: Date.now() };
   /** Whether the next spins win the jackpot. */
   const hits: boolean[] = [];
-  /** Where the next spins stop; after them the wheel moves on field by field, the same in every run. */
+  /** Where the next spins stop; after them the wheel advances field by field, the same in every run. */
   const fields: number[] = [];
   let spins = 0;
   const { app, simulator } = createSimulator({
@@ -75,7 +76,7 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
     onChange: () => {},
     later: (_milliseconds, act) => waiting.push(act),
   });
-  /** Answers of the aggregator to the platform that are lost in transit. */
+  /** Responses of the aggregator to the platform that are lost in transit. */
   const deaf = { calls: 0 };
   const own = await listening(async (request) => {
     const answer = await app.fetch(request);
@@ -103,7 +104,7 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
     },
     waiting,
     ask,
-    /** Lets the game cycle pass. */
+    /** Waits until the game cycle is over. */
     pass: (milliseconds: number) => {
       time.now += milliseconds;
     },

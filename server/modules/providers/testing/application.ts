@@ -37,12 +37,12 @@ export type TestPlayer = {
 /** Controlled by the test: the clock of the providers' endpoint and its rate limit. */
 type TestControls = { now?: () => Date; questionsPerSecond?: number };
 
-/** The whole application on its own database, two brands in pesos, and a provider with a key on each. */
+/** The whole application with its own database, two brands in pesos, and a provider with a key on each. */
 export async function openProviderSite({
   now = () => new Date(),
   questionsPerSecond = 1_000_000,
 }: TestControls = {}) {
-  /** Answers of the endpoint that are lost in transit. */
+  /** Responses of the endpoint that are lost in transit. */
   const losing = { answers: 0 };
   const origins: string[] = [];
   const test = await testDatabase({ poolSize: 20 });
@@ -56,7 +56,7 @@ export async function openProviderSite({
   await seed(database);
   const watch = await watchSiteChanges({ db, url: test.url, log, onChange: () => {} });
   const place = { app, database, module: createProvidersModule({ secretKey, log, origins, now }) };
-  // However loaded the machine is, requests are answered.
+  // Requests are answered even on a loaded machine.
   const limits = { longestMs: 60_000, questionsPerSecond };
   const endpoint = place.module.endpoint({ db, log, trustProxy: false, ...limits });
   return {
@@ -65,7 +65,7 @@ export async function openProviderSite({
     url: test.url,
     secretKey,
     lines,
-    /** Origins that may be called; additions apply at once. */
+    /** Origins that may be called; additions take effect immediately. */
     origins,
     front: consoleOf(app, db),
     /** The providers' endpoint itself. */
@@ -78,7 +78,7 @@ export async function openProviderSite({
     listen: endpoint.listen,
     module: place.module,
     log,
-    /** Connects a site to an aggregator that listens. */
+    /** Connects a site to a running aggregator. */
     async connect(host: string, aggregator: { origin: string; account: { keyId: string; secret: string } }) {
       origins.push(aggregator.origin);
       const site = (await findSiteByDomain(db, host))!;
@@ -118,9 +118,7 @@ function consoleOf(app: Application, db: Database['db']) {
   };
 }
 
-/**
- * Calls answered by this module, which knows the test's aggregator; the application answers everything else.
- */
+/** Calls answered by this module, which knows the test's aggregator; the application answers all others. */
 function callerOf({ app, database, module }: Place, log: Log) {
   return async <Name extends 'launchGame' | 'replayRound' | 'jackpots'>(
     host: string,
@@ -199,7 +197,7 @@ function peopleOf(place: Place) {
 function providersOf(place: Place, endpoint: ReturnType<ProvidersModule['endpoint']>, now: () => Date) {
   const { app, database, module } = place;
   return {
-    /** A provider's own end, with a key of a site; `front`: through the whole application. */
+    /** A provider's side, with a key of a site; `front`: through the whole application. */
     async provider(host = 'one.test', { front = false } = {}): Promise<Provider> {
       const site = await siteAt(place, host);
       const key = await database.transaction((tx) =>
@@ -225,7 +223,7 @@ function providersOf(place: Place, endpoint: ReturnType<ProvidersModule['endpoin
   };
 }
 
-/** Reality checks do not come between a test and its clock. */
+/** Prevents reality checks from interrupting a test that advances its clock. */
 async function disableRealityChecks(database: Database, siteId: number, playerId: string): Promise<void> {
   await database.transaction((tx) =>
     run(tx, {

@@ -2,8 +2,8 @@ import { type Db, run } from '#server/platform/database/index.ts';
 import { verify } from '../../ledger/index.ts';
 
 /**
- * The invariants of wallet 9 that can be read from what is stored: what is wrong, nothing when all is well.
- * Names of other modules' tables are for tests alone.
+ * The invariants of wallet 9 that can be checked in stored data: returns the violations, empty if there are
+ * none. Only tests may use the names of other modules' tables.
  */
 export async function invariantViolations(db: Db): Promise<string[]> {
   const found = await Promise.all(

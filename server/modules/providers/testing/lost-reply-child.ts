@@ -3,7 +3,7 @@ import { openDatabase } from '#server/platform/database/index.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { createProvidersModule } from '../index.ts';
 
-/** A process that applies one message, reports it, and never answers. It is then killed. */
+/** A process that applies one message, reports it, and never responds. It is then killed. */
 const [url, secretKey] = process.argv.slice(2) as [string, string];
 const { db } = openDatabase({ url, poolSize: 4, log: testLog });
 const module = createProvidersModule({ log: testLog, secretKey: Buffer.from(secretKey, 'hex') });

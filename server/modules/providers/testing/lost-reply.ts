@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProviderTestSite } from './application.ts';
 import { createProvider, type Provider } from './provider.ts';
 
-/** Lets another process apply a message and kills it before it can answer. */
+/** Lets another process apply a message and kills it before it can respond. */
 export async function postAndKillProcess(
   platform: ProviderTestSite,
   { code, keyId, secret }: Provider,

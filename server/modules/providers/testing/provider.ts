@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { GwpOp } from '#contracts/gwp/requests.ts';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 
-/** An answer of the wallet as a provider reads it. */
+/** A response of the wallet as a provider reads it. */
 export type WalletAnswer = {
   http: number;
   status: GwpStatus;
@@ -37,8 +37,8 @@ export type Tampering = {
 };
 
 /**
- * A provider's client with its own signing, so that it shares no code with the wallet. It verifies every
- * answer's signature.
+ * A provider's client with its own signing, so that it shares no code with the wallet. It verifies the
+ * signature of every response.
  */
 export function createProvider({ code, keyId, secret, send, now }: ProviderOptions) {
   const mac = (path: string, timestamp: string, nonce: string, body: string) =>
