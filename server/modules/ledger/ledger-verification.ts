@@ -3,18 +3,18 @@ import { type Db, run } from '../../platform/database/index.ts';
 import { type AccountKind, type AccountRef, fingerprint, type Posting } from './transfer.ts';
 
 /**
- * What can be wrong:
+ * Kinds of violations:
  * - `unbalanced`: player balances and house entries do not sum to zero in a currency;
  * - `balance`: a balance is not the sum of its entries;
  * - `negative`: a balance is below zero without permission;
  * - `gap`: the entries of an account are not numbered consecutively;
  * - `chain`: the hash chain of an account is broken;
- * - `orphan`: a posting without its transfer, or a transfer without postings; those of another moment than
- * the transfer are not its postings, because the check of `transfer` would not read them;
- * - `currency`: an entry of no account, or an account in another currency than its number says;
- * - `hold`: reserved money without a hold, more taken from a hold than it has, or a remainder of a settled
- * hold;
- * - `transfer`: a transfer or one of its postings differs from what was posted under its key.
+ * - `orphan`: a posting without its transfer, or a transfer without postings; postings with another timestamp
+ * than the transfer do not count as its own, because the `transfer` check would not read them;
+ * - `currency`: an entry without an account, or an account in a different currency than its number indicates;
+ * - `hold`: reserved money without a hold, more taken from a hold than it contains, or a remainder of a
+ * settled hold;
+ * - `transfer`: a transfer or one of its postings differs from the one originally posted under its key.
  */
 type Kind =
   | 'unbalanced'

@@ -26,7 +26,7 @@ test('[wallet 10] the go-live run passes against our own wallet, and a wallet th
     account: aggregator.account,
     game: GAME,
     token: await platform.launch(guest),
-    // The protocol does not test the machine's current speed.
+    // Generous, because the speed of this machine is not under test.
     limit: 60_000,
     timed: 10,
   });

@@ -133,7 +133,7 @@ test('[player protection F4] a closing page releases its own game once, and none
   expect(await leave({ ...guest, auth: other.auth }, 'fourth')).not.toMatchObject({ statusCode: 1 });
   expect(await leave(guest, '')).toMatchObject({ statusMessage: 'invalidRequest' });
   expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
-  // The same holds for a provider's game; it still accepts a bet in transit, and then becomes the open game.
+  // A provider's game is released the same way; it still accepts a bet in transit, which reopens it.
   await leave(guest, 'fourth');
   const player = await playerOf(await launch(guest, { place: 'left', visit: 'fifth' }));
   await leave(guest, 'fifth');

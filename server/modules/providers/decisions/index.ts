@@ -25,7 +25,7 @@ export function decideMessage(message: WalletMessage, facts: MessageFacts): Deci
   if (earlier) return decideRepeated(message, facts, earlier);
   if (!player) return refuseMessage(message, facts, 'PLAYER_NOT_FOUND');
   if (inner?.state === 'tombstone') return refuseMessage(message, facts, 'TX_ROLLED_BACK');
-  // An id inside the message belongs to another message, or is the message's own.
+  // The id inside the message belongs to another message, or equals the message's own id.
   if (inner || innerMessage(message) === message.request.tx_id)
     return refuseMessage(message, facts, 'DUPLICATE_MISMATCH');
   return decideFirst(message, { ...facts, player });

@@ -3,7 +3,7 @@
  * limited.
  */
 export type CircuitBreaker = {
-  /** Runs the work, or throws `Shut` immediately while the breaker is open. */
+  /** Runs the work, or throws `CircuitOpenError` immediately while the breaker is open. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
   readonly state: 'closed' | 'open' | 'trying';
 };

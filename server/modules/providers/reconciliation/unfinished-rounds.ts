@@ -10,8 +10,8 @@ import type { ReconcileTools } from './transactions.ts';
 import { sendOwnMessage } from './wallet-messages.ts';
 
 /**
- * The provider is queried about a round open longer than the first; two people decide one open longer than
- * the second [wallet 3.6].
+ * Rounds open longer than `QUERY_AFTER_MS` are queried at their provider; two people decide those open longer
+ * than `MANUAL_AFTER_MS` [wallet 3.6].
  */
 const QUERY_AFTER_MS = DAY_MS;
 const MANUAL_AFTER_MS = 14 * DAY_MS;
