@@ -10,8 +10,8 @@ export type Send = (
 export type Client = { [Name in CallName]: (input: Input<Api[Name]>) => Promise<Answer<Api[Name]>> };
 
 /**
- * Typed caller of the site API. A call without an answer, or with one that is no envelope, is the failure
- * declared in its contract [E-05] and not thrown, so that every caller handles one shape.
+ * Typed caller of the site API. A call without an answer, or with an invalid envelope, returns the failure
+ * declared in its contract [E-05] instead of throwing, so that callers handle a single shape.
  */
 export function createClient(send: Send): Client {
   const client: Record<string, (input: unknown) => Promise<unknown>> = {};
@@ -26,7 +26,7 @@ export function createClient(send: Send): Client {
         const answer: unknown = await response.json();
         if (isEnvelope(answer)) return answer;
       } catch {
-        // No connection, or an answer that is not JSON: both are "unreachable" to the caller.
+        // No connection, or an answer that is not JSON: both are "unreachable" for the caller.
       }
       return { ...call.unreachable, statusDetail: '' };
     };
@@ -38,7 +38,7 @@ function isEnvelope(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'statusCode' in answer && 'statusMessage' in answer;
 }
 
-/** Whether an answer is a success; narrows its type to the call's own fields. */
+/** Whether an answer is a success; narrows its type to the call's fields. */
 export function succeeded<A extends { statusCode: number }>(
   answer: A,
 ): answer is Extract<A, { statusCode: 1 }> {

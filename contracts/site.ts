@@ -1,12 +1,12 @@
 import type { Send } from './client.ts';
 
 /**
- * The site's build as the web role uses it: `build/server/site.js` exports `createSite` (see
+ * The site's build as used by the web role: `build/server/site.js` exports `createSite` (see
  * `site/server.tsx`). Neither side imports the other; either can be replaced.
  */
 export type SiteModule = { createSite(options: SiteOptions): Promise<Site> };
 
-/** The web role's data of a request for the site; plain values only. */
+/** The web role's data of a site request; plain values only. */
 export type PageRequest = {
   /** Host without port, lower case. */
   host: string;
@@ -18,9 +18,9 @@ export type PageRequest = {
   cookies: Record<string, string>;
   userAgent: string;
   acceptLanguage: string;
-  /** The Cookie header, passed on to the API when a page is personal. */
+  /** The Cookie header, passed on to the API for personal pages. */
   cookieHeader: string;
-  /** Origins that may show this host's pages in a frame, in addition to the host itself. */
+  /** Origins allowed to frame this host's pages, in addition to the host itself. */
   framers: readonly string[];
 };
 
@@ -30,13 +30,13 @@ export type PageResponse = {
   body: string;
   /** Whether this answer is the same for every guest with the same key. */
   isShared: boolean;
-  /** A part is missing: the page is sent but not cached; a complete earlier one stays. */
+  /** A part is missing: the page is sent but not cached; a complete cached page is kept. */
   isPartial?: boolean;
-  /** Kind of answer, for metrics: of page, `payload`, `redirect`, `maintenance`; empty for a plain page. */
+  /** Kind of answer, for metrics: page kind, `payload`, `redirect`, `maintenance`; empty for a plain page. */
   kind?: string;
 };
 
-/** Output of the build: Vite's manifest and the id of this build. */
+/** Build output: Vite's manifest and the build id. */
 export type Assets = {
   build: string;
   base: string;
@@ -60,7 +60,7 @@ export type SiteConfig = {
   languageCookie: string;
   sessionCookie: string;
   isCrossOrigin: boolean;
-  /** How long the shared part of a brand (startup, menus, SEO) is cached, in ms. */
+  /** Cache lifetime of the shared data of a brand (startup, menus, SEO), in ms. */
   brandTtl: number;
 };
 
@@ -70,7 +70,7 @@ export type SiteLog = {
 };
 
 export type SiteOptions = {
-  /** Sends a call of the site API; `headers` carry host, cookie and user agent of the visitor. */
+  /** Sends a call of the site API; `headers` carry the visitor's host, cookie and user agent. */
   send: Send;
   assets: Assets;
   config: SiteConfig;
@@ -79,13 +79,14 @@ export type SiteOptions = {
 
 export type Site = {
   respond(request: PageRequest): Promise<PageResponse>;
-  /** The same with other answers of the API, none of which is cached. */
+  /** The same with substituted API answers; nothing is cached. */
   preview(request: PageRequest, send: Send): Promise<PageResponse>;
   /**
-   * The answer when there is no time to render a page: small, the same for everyone, made without any call.
+   * The answer under overload, when no page can be rendered: small, identical for everyone, made without any
+   * call.
    */
   busy(request: PageRequest): PageResponse;
-  /** Key of the requested guest page, or undefined if the answer is personal. Begins with the host. */
+  /** Cache key of the requested guest page; undefined if the answer is personal. Begins with the host. */
   cacheKey(request: PageRequest): string | undefined;
   /** Clears the cache of a brand. */
   invalidate(host: string): void;

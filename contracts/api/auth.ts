@@ -30,13 +30,15 @@ export const signedIn = {
    * not [player protection E4].
    */
   withdraw_only: z.boolean(),
-  /** A field of our own: the password was void, the player must set one (`updatePassword`). */
+  /**
+   * Not in the specification: the password was invalidated; the player must set a new one (`updatePassword`).
+   */
   password_needed: z.boolean(),
 };
 
 /**
- * Sign in with a password, and with `factor_code`, a field of our own, where the account has a second factor.
- * A wrong id and a wrong password have the same answer and response time [A-02, P-02].
+ * Signs in with a password and, if the account has a second factor, `factor_code` (not in the specification).
+ * A wrong id and a wrong password get the same answer in the same time [A-02, P-02].
  */
 export const login = defineCall({
   path: '/api/auth/login',
@@ -57,7 +59,7 @@ export const login = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Sign in with a one-time code that `tac/request_login` sent [A-03, P-10]. */
+/** Signs in with a one-time code sent by `tac/request_login` [A-03, P-10]. */
 export const loginTac = defineCall({
   path: '/api/auth/login_tac',
   summary: 'Sign in with a one-time code.',
@@ -78,11 +80,11 @@ export const loginTac = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** When a code counts as sent, whether or not the account exists. Seconds. */
+/** Seconds until the code expires and may be requested again; the same whether or not the account exists. */
 const codeSent = { expires_in: z.int(), retry_after: z.int() };
 
 /**
- * Sends a sign-in code to the contact of the account; the answer does not reveal whether there is one [A-04,
+ * Sends a sign-in code to the account's contact. The answer does not reveal whether the account exists [A-04,
  * P-10].
  */
 export const requestLoginTac = defineCall({
@@ -96,7 +98,9 @@ export const requestLoginTac = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Opens an account and stores every code the visitor arrived with [A-05, P-09]. It does not sign in. */
+/**
+ * Opens an account and stores every code the visitor arrived with [A-05, P-09]. Does not sign the player in.
+ */
 export const signup = defineCall({
   path: '/api/auth/signup',
   summary: 'Create an account.',
@@ -118,13 +122,13 @@ export const signup = defineCall({
     appsflyer_id: tracking,
     visitor_id: tracking,
     /**
-     * A field of our own: the new player's answer about deposit limits [player protection C1]; it can be
-     * answered later, before the first deposit.
+     * Not in the specification: the new player's answer about deposit limits [player protection C1]. It can
+     * also be given later, before the first deposit.
      */
     deposit_limit: depositLimit.optional(),
     /**
-     * A field of our own: channels on which the new player agrees to marketing [operations 10.1]; those that
-     * registration does not ask about are ignored.
+     * Not in the specification: channels on which the new player consents to marketing [operations 10.1].
+     * Channels that the registration form does not offer are ignored.
      */
     marketing: z.array(z.enum(MARKETING_CHANNELS)).max(MARKETING_CHANNELS.length).default([]),
   }),
@@ -144,9 +148,9 @@ export const signup = defineCall({
 });
 
 /**
- * Checks a registration code. The account id, a phone number or an email address, is then open for sign-up to
- * the caller: the answer sets an HttpOnly cookie that `signup` must carry, from a browser and from a program
- * alike [A-06, P-10].
+ * Checks a registration code and allows the caller to sign up with the account id, a phone number or an email
+ * address: the answer sets an HttpOnly cookie that `signup` must carry, from browsers and programs alike
+ * [A-06, P-10].
  */
 export const verifyTac = defineCall({
   path: '/api/auth/tac/verify',
@@ -159,9 +163,7 @@ export const verifyTac = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/**
- * Sends a registration code to an account id that is itself a phone number or an email address [A-07, P-10].
- */
+/** Sends a registration code to an account id that is a phone number or an email address [A-07, P-10]. */
 export const requestRegisterTac = defineCall({
   path: '/api/auth/tac/request_new_register',
   summary: 'Send a registration code to a phone number or email address.',
@@ -174,10 +176,7 @@ export const requestRegisterTac = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/**
- * Sends a recovery code if account and phone belong together; the answer is the same if they do not [A-08,
- * P-11].
- */
+/** Sends a recovery code if account and phone match. The answer is the same if they do not [A-08, P-11]. */
 export const forgotPassword = defineCall({
   path: '/api/auth/forgot_password',
   summary: 'Send a password recovery code.',
@@ -190,7 +189,8 @@ export const forgotPassword = defineCall({
 });
 
 /**
- * Sets a new password with a recovery code and ends every session of the account [P-11]. A call of our own.
+ * Sets a new password with a recovery code and ends every session of the account [P-11]. Not in the
+ * specification.
  */
 export const resetPassword = defineCall({
   path: '/api/auth/reset_password',
@@ -204,8 +204,9 @@ export const resetPassword = defineCall({
 });
 
 /**
- * Changes the password of the caller and ends every other session [A-09, P-11]. Where the password is void,
- * `tac` replaces it, a code from `requestConfirmTac`; within ten minutes after signing in, neither is needed.
+ * Changes the caller's password and ends every other session [A-09, P-11]. If the password is invalidated,
+ * `tac`, a code from `requestConfirmTac`, replaces it. Neither is required within ten minutes after signing
+ * in.
  */
 export const updatePassword = defineCall({
   path: '/api/auth/update_password',
@@ -231,7 +232,7 @@ export const updatePassword = defineCall({
 });
 
 /**
- * Sends a code to the contact of the caller, to confirm a change where no password is set. A call of our own.
+ * Sends the caller's contact a code that confirms a change if no password is set. Not in the specification.
  */
 export const requestConfirmTac = defineCall({
   path: '/api/auth/tac/request_confirm',
@@ -284,7 +285,10 @@ export const vip = defineCall({
   input: z.object(playerFields),
   output: {
     nextLevel: z.array(nextLevel).length(1),
-    /** Our own field: whether progress starts at zero (A) or at the carried-over amount (B), operations 5. */
+    /**
+     * Not in the specification: whether progress starts at zero (A) or at the carried-over amount (B),
+     * operations 5.
+     */
     vipProgressMode: z.enum(['A', 'B']),
   },
   unreachable: AUTH_UNREACHABLE,

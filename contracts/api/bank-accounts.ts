@@ -7,8 +7,8 @@ import { instant, password, playerFields } from './fields.ts';
 const language = z.string().max(8).default('EN');
 
 /**
- * Calls of our own about payout accounts. Of numbers only the last four digits are shown; a wallet's address
- * is shown in full to its player, who must be able to compare it.
+ * Payout accounts; not in the specification. Account numbers show only the last four digits; a player's own
+ * wallet address is shown in full so that the player can compare it.
  */
 export const bankItem = z.object({
   bank_id: z.string(),
@@ -16,18 +16,20 @@ export const bankItem = z.object({
   bank_name: z.string(),
   holder_name: z.string(),
   masked_number: z.string(),
-  /** Where coins are sent (operations 3.6), with the network's common name; null for a bank account. */
+  /** Coin and network (by common name) of a wallet (operations 3.6); null for a bank account. */
   wallet: z
     .object({ coin: z.string(), network: z.string(), address: z.string(), memo: z.string() })
     .nullable(),
-  /** Whether a withdrawal can be sent there now: to a wallet while the site pays out its coin. */
+  /**
+   * Whether withdrawals can be sent to it now. For a wallet: whether the site currently pays out its coin.
+   */
   is_payable: z.boolean(),
   is_default: z.boolean(),
   created_at: instant,
 });
 const banksAnswer = { value: z.array(bankItem) };
 
-/** Digits of an account, a card or a wallet; spaces and hyphens are accepted. Empty for a wallet. */
+/** Digits of an account, card or wallet number; spaces and hyphens are accepted. Empty for a wallet. */
 const accountNumber = z
   .string()
   .max(40)
@@ -48,7 +50,7 @@ export const banks = defineCall({
   input: z.object({ ...playerFields, language }),
   output: {
     ...banksAnswer,
-    /** Methods that pay out coins, with the fields for adding a wallet; texts in `language`. */
+    /** Methods that pay out coins, with the form fields for adding a wallet; texts in `language`. */
     ways: z.array(
       z.object({
         method_id: z.string(),
@@ -62,11 +64,12 @@ export const banks = defineCall({
 });
 
 /**
- * Adds a bank account, or with `method_id` a wallet for the coins of one of `ways`, and returns all of them.
- * `bank_id` is the caller's UUID: a repeated request adds one. The holder is the player: another name than
- * the profile's is `nameMismatch`, a number or address the player already has `bankTaken`, one too many
- * `bankLimit`. An address with a wrong checksum is `invalidRequest` at its field. The password is required
- * again, and a withdrawal to a new account waits for review (player protection A6).
+ * Adds a bank account or, with `method_id`, a wallet for the coins of one of `ways`, and returns all of them.
+ * `bank_id` is a UUID chosen by the caller; a repeated request adds only one. The holder is the player: a
+ * name other than the profile's is refused as `nameMismatch`, a number or address already on file as
+ * `bankTaken`, and one too many as `bankLimit`. An address with a wrong checksum is `invalidRequest` at its
+ * field. The password is required again, and a withdrawal to a new account is held for review (player
+ * protection A6).
  */
 export const addBank = defineCall({
   path: '/api/cashier/bank_add',

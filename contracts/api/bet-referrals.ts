@@ -7,10 +7,11 @@ import { price } from './sports.ts';
 import { clientTicketId, slipFields, ticketKind } from './sports-tickets.ts';
 
 /**
- * A bet above the maximum stake, referred to a trader (trading 4.4). `waiting`: for the trader; `offered`:
- * `offered_stake` or `offered_price` await the player's answer; `accepted`: the bet is `ticket_id`;
- * `declined` by the trader; `withdrawn` by the player; `expired`; `lapsed`: it could no longer be placed,
- * with the refusal as `reason`. Amounts in minor units; the stake is held until the referral ends.
+ * A bet above the maximum stake, referred to a trader (trading 4.4). `waiting`: pending with the trader;
+ * `offered`: `offered_stake` or `offered_price` awaits the player's answer; `accepted`: placed as
+ * `ticket_id`; `declined`: by the trader; `withdrawn`: by the player; `expired`: timed out; `lapsed`: it
+ * could no longer be placed, with the refusal as `reason`. Amounts are minor units; the stake is held until
+ * the referral ends.
  */
 export const betReferralItem = z.object({
   referral_id: z.string(),
@@ -20,7 +21,7 @@ export const betReferralItem = z.object({
   lines: z.int(),
   stake_per_line: minorUnits,
   stake: minorUnits,
-  /** Per line; null: as requested. */
+  /** Per line; null means as requested. */
   offered_stake: minorUnits.nullable(),
   offered_price: price.nullable(),
   requested_at: instant,
@@ -35,7 +36,7 @@ export const betReferralItem = z.object({
       home_away: z.int(),
       criteria1: z.string(),
       ...teamNames,
-      /** Of a race: who is bet on. */
+      /** In a race: the runner. */
       runner: localName.nullable(),
       price,
     }),
@@ -46,10 +47,10 @@ export type BetReferralItem = z.infer<typeof betReferralItem>;
 const { free_bet_id: _, promotion_id: __, ...slip } = slipFields;
 
 /**
- * Refers a slip above the maximum stake to a trader, at the displayed prices, and holds its stake. The bet is
- * placed as requested if the trader accepts it. `client_ticket_id` is the idempotency key, and that of the
- * ticket. `notReferrable` has a `reason`: `limit` (the bet can be placed as it is), `bonus` (a bonus is
- * active), `waiting` (too many are pending).
+ * Refers a slip above the maximum stake to a trader, at the displayed prices, and holds its stake. If the
+ * trader accepts, the bet is placed as requested. `client_ticket_id` is the idempotency key of both the
+ * referral and the ticket. `notReferrable` has a `reason`: `limit` (the bet can be placed without a
+ * referral), `bonus` (a bonus is active) or `waiting` (too many referrals are pending).
  */
 export const referTicket = defineCall({
   path: '/api/sports/refer',
@@ -70,7 +71,7 @@ export const referTicket = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** The caller's referrals of the last day, the newest first, at most 10. */
+/** The caller's referrals of the last day, newest first, at most 10. */
 export const myReferrals = defineCall({
   path: '/api/sports/referrals',
   summary: 'Referred bets of the caller.',
@@ -81,9 +82,9 @@ export const myReferrals = defineCall({
 });
 
 /**
- * Accepts a trader's offer, or withdraws the referral. An accepted offer is placed with all checks except
- * that of the maximum stake; if one fails, the referral is `lapsed`. `offerExpired`: it has ended already, or
- * there is no offer to accept.
+ * Accepts a trader's offer, or withdraws the referral. An accepted offer passes all checks except the maximum
+ * stake; if one fails, the referral becomes `lapsed`. `offerExpired`: the referral has ended, or there is no
+ * offer to accept.
  */
 export const answerReferral = defineCall({
   path: '/api/sports/referral_answer',

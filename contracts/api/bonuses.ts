@@ -10,14 +10,14 @@ import { BONUS_TYPES } from '../values/bonus-types.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, playerFields, siteFields } from './fields.ts';
 
-/** Calls of our own about bonuses. Amounts are decimals of the site's currency. */
+/** Bonus calls; not in the specification. Amounts are decimals of the site's currency. */
 const campaignId = z.string().regex(/^[a-z0-9-]{2,40}$/);
 const words = z.record(z.string(), z.string());
 
-/** A campaign's offer with all data of its terms, which the site writes in the reader's language. */
+/** A campaign's offer with the data of its terms; the site renders the terms in the reader's language. */
 export const offerItem = z.object({
   campaign_id: z.string(),
-  /** Version of the terms; earlier grants keep theirs. */
+  /** Version of the terms; earlier grants keep their own version. */
   version: z.int(),
   title: words,
   type: z.enum(BONUS_TYPES),
@@ -28,39 +28,39 @@ export const offerItem = z.object({
   max_bonus: amount,
   fixed: amount,
   min_deposit: amount,
-  /** Rounds of a game instead of money: stake of each, and days to play them. */
+  /** Free rounds of one game instead of money: stake per round, and days to play them. */
   free_rounds: freeRounds.omit({ bet_value: true }).extend({ bet_value: amount }).nullable(),
   wager_base: z.enum(['bonus', 'deposit_plus_bonus', 'winnings']),
   wager_multiple: z.int(),
-  /** Percentage of a stake that counts, by category; other categories do not count. */
+  /** Percentage of a stake that counts towards wagering, by category; missing categories do not count. */
   contribution: z.array(z.object({ category: z.string(), percent: z.int() })),
   /** Games with a lower house edge (percent) count at most this percentage. */
   low_edge: z.object({ below: z.number(), percent: z.int() }),
   excluded_games: z.array(z.string()),
   min_odds: z.number(),
   max_convert: amount.nullable(),
-  /** A limit of the same as a multiple of the bonus granted; the lower of both applies. */
+  /** The same limit as a multiple of the granted bonus; the lower of the two applies. */
   max_convert_multiple: z.number().nullable(),
   valid_days: z.int(),
   activation: z.enum(['auto', 'opt_in', 'code']),
-  /** Percent of a day's valid turnover by category, for a rebate. */
+  /** Percentage of a day's valid turnover by category, for a rebate. */
   rebate: z.array(z.object({ category: z.string(), percent: z.number() })),
-  /** For some accounts only: by level, activity or country. */
+  /** Restricted to some accounts by level, activity or country. */
   is_for_some: z.boolean(),
-  /** The details shared by linked accounts, of which only one receives the bonus automatically. */
+  /** Details that link accounts; only one of the linked accounts receives the bonus automatically. */
   once_per: z.array(z.enum(SHARED_ATTRIBUTES)),
   stackable: z.boolean(),
   /** 0: no limit. */
   per_player: z.int(),
   ends_at: instant.nullable(),
   is_demo: z.boolean(),
-  /** The deposit for the full bonus, the bonus, its wagering requirement, and the maximum bet. */
+  /** The deposit that earns the full bonus, the bonus, its wagering requirement and the maximum bet. */
   example: z.object({ deposit: amount, bonus: amount, wager: amount, max_bet: amount }),
-  /** Percentage of simulated players who could withdraw something at the end, in slots with this return. */
+  /** Percentage of simulated players with a withdrawable balance at the end, in slots with this return. */
   forecast: z.object({ finished: z.number(), returns: z.number(), players: z.int() }).nullable(),
 });
 
-/** Offers of the site, public. */
+/** Public offers of the site. */
 export const bonusOffers = defineCall({
   path: '/api/bonuses/offers',
   summary: 'Available bonuses with their full terms.',
@@ -79,7 +79,7 @@ export const bonusItem = z.object({
   currency: z.string(),
   amount,
   /**
-   * Free rounds of the bonus: how many have been played and their winnings, which become the bonus once all
+   * Free rounds of the bonus: rounds played and their winnings. The winnings become the bonus once all rounds
    * are played.
    */
   free_rounds: freeRounds
@@ -90,11 +90,11 @@ export const bonusItem = z.object({
   balance: amount,
   wager: amount,
   played: amount,
-  /** Truncated to two decimals, so 100 is not shown before it is reached. */
+  /** Truncated to two decimals, so that 100 is never shown early. */
   progress: z.number(),
   max_bet: amount,
   expires_at: instant.nullable(),
-  /** The outcome after it ended. */
+  /** Outcome of an ended bonus. */
   converted: amount,
   removed: amount,
   at: instant,
@@ -102,10 +102,7 @@ export const bonusItem = z.object({
 
 export const closedOffer = z.object({ campaign_id: z.string(), why: z.enum(CLOSED_OFFER_REASONS) });
 
-/**
- * Bonuses of the caller: the active one, pending ones, the latest ended ones; and the choice for the next
- * deposit.
- */
+/** The caller's bonuses (active, pending and most recently ended) and the selection for the next deposit. */
 export const myBonuses = defineCall({
   path: '/api/bonuses/mine',
   summary: 'Bonuses of the caller, with progress.',
@@ -114,18 +111,18 @@ export const myBonuses = defineCall({
   output: {
     value: z.array(bonusItem),
     opted_in: z.array(z.string()),
-    /** Offers available to the caller, again or for the first time. */
+    /** Offers available to the caller, including repeat offers. */
     open_to: z.array(z.string()),
     /**
-     * Why the other offers are unavailable: a first deposit was made before, the bonus was used, or not
-     * eligible.
+     * Why the other offers are unavailable: a first deposit already exists, the bonus was used, or the caller
+     * is not eligible.
      */
     closed_to: z.array(closedOffer),
   },
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Selects a deposit bonus for the next qualifying deposit, or deselects it; changes nothing else. */
+/** Selects a deposit bonus for the next qualifying deposit, or deselects it. Changes nothing else. */
 export const optInBonus = defineCall({
   path: '/api/bonuses/opt_in',
   summary: 'Claim a bonus with the next deposit, or withdraw the claim.',
@@ -153,8 +150,8 @@ export const claimBonus = defineCall({
 });
 
 /**
- * Redeems a bonus code. A bonus without a deposit is granted at once, one with a deposit comes with the next
- * qualifying deposit. An unknown code is `invalidCode`; one whose bonus is unavailable to the caller is
+ * Redeems a bonus code. A no-deposit bonus is granted at once, a deposit bonus with the next qualifying
+ * deposit. An unknown code is `invalidCode`; a code whose bonus is unavailable to the caller is
  * `notClaimable`.
  */
 export const redeemCode = defineCall({
@@ -168,8 +165,8 @@ export const redeemCode = defineCall({
 });
 
 /**
- * Ends a bonus of the caller. Without `confirm` it only returns what would be removed and what cash would
- * remain.
+ * Ends one of the caller's bonuses. Without `confirm` it only returns the amount that would be removed and
+ * the cash that would remain.
  */
 export const endBonus = defineCall({
   path: '/api/bonuses/end',

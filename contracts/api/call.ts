@@ -3,8 +3,8 @@ import type { CountryMatter } from '../values/country-rules.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
- * Envelope of every answer [A-01..A-24]: `statusCode` 1 means success; any other code comes
- * with `statusMessage`, a name of `errors.ts`, and `statusDetail`, its data (an empty string if there is
+ * Envelope of every answer [A-01..A-24]: `statusCode` 1 means success. Any other code comes with
+ * `statusMessage`, a name from `errors.ts`, and its data in `statusDetail` (an empty string if there is
  * none).
  */
 export const envelope = z.object({
@@ -14,15 +14,15 @@ export const envelope = z.object({
 });
 export type Envelope = z.infer<typeof envelope>;
 
-/** How a browser treats a call without an answer [E-05]. */
+/** The failure that a client reports when a call gets no valid answer [E-05]. */
 export type Unreachable = { statusCode: number; statusMessage: string };
 export const AUTH_UNREACHABLE: Unreachable = { statusCode: -500, statusMessage: 'internalServerError' };
 export const READ_UNREACHABLE: Unreachable = { statusCode: -503, statusMessage: 'serviceUnavailable' };
 export const SETTINGS_UNREACHABLE: Unreachable = { statusCode: 0, statusMessage: 'disconnect' };
 
 /**
- * Who may call: `guest` = anyone; `player` = `account_id` and `auth` of a live session in the body; `cookie`
- * = only the browser's session cookie (the server renders signed-in pages with it).
+ * Who may call: `guest`: anyone; `player`: `account_id` and `auth` of a live session in the body; `cookie`:
+ * only the browser's session cookie (the server renders signed-in pages with it).
  */
 export type Caller = 'guest' | 'player' | 'cookie';
 
@@ -35,18 +35,18 @@ export type Call<
   path: `/api/${string}`;
   /** One sentence for the API document. */
   summary: string;
-  /** Rows of the specification this call meets, e.g. `A-02`. */
+  /** Rows of the specification that this call implements, e.g. `A-02`. */
   rows: readonly string[];
   caller: Who;
   input: In;
   /** The fields of a successful answer, in addition to the envelope. */
   output: z.ZodObject<Out>;
-  /** Refusals of this call, in addition to those of every call (`COMMON_ERRORS`). */
+  /** Errors of this call, in addition to those of every call (`COMMON_ERRORS`). */
   errors: readonly Errors[];
   unreachable: Unreachable;
-  /** Largest body in bytes, where the usual limit is too low (pictures). */
+  /** Maximum body size in bytes if the default is too low (pictures). */
   bodyBytes?: number;
-  /** Refused as `countryNotServed` by the site's rule for where people may register or play. */
+  /** Refused as `countryNotServed` by the site's country rule for registration or play. */
   country?: CountryMatter;
 };
 
@@ -67,13 +67,13 @@ export function defineCall<
   return { ...call, rows: call.rows ?? [], errors, output: z.object(call.output) };
 }
 
-/** What a caller may send. */
+/** Input as a caller may send it. */
 export type Input<C extends Call> = z.input<C['input']>;
-/** What a handler receives: checked, with defaults filled in. */
+/** Input as a handler receives it: validated, with defaults filled in. */
 export type CheckedInput<C extends Call> = z.output<C['input']>;
 /** The fields a handler returns on success. */
 export type Output<C extends Call> = z.output<C['output']>;
-/** The answer as a caller sees it: either a success with its fields or a named refusal. */
+/** The answer as a caller sees it: success with its fields, or a named error. */
 export type Answer<C extends Call> =
   | ({ statusCode: 1; statusMessage: string; statusDetail: unknown } & Output<C>)
   | { statusCode: Exclude<number, 1>; statusMessage: string; statusDetail: unknown };

@@ -4,17 +4,17 @@ import { email, instant, page, pageFields, playerFields, siteFields } from './fi
 import { cmsPage } from './settings.ts';
 
 /**
- * Language of the texts named `local_`; by default the site's first language other than English. Empty where
- * a text does not exist in that language.
+ * Language of the texts named `local_`; defaults to the site's first language other than English. Texts
+ * missing in that language are empty.
  */
 const language = z.string().max(8).default('');
 
-/** Calls of our own for the pages the specification's calls do not carry. All HTML is sanitized. */
+/** Page content that the specification's calls do not carry. All HTML is sanitized. */
 
 /** A page's name: `about_us`, `term_condition`, `contact`, `download`, `news` … */
 export const pageName = z.string().regex(/^[a-z0-9_]{1,64}$/);
 
-/** One CMS page. A page that is switched off is not found. */
+/** One CMS page. A disabled page is not found. */
 export const contentPage = defineCall({
   path: '/api/content/page',
   summary: 'One text page of the site.',
@@ -27,8 +27,8 @@ export const contentPage = defineCall({
 
 /**
  * A news item or a promotion: plain-text title and summary, sanitized HTML body, in English (`en_`) and the
- * site's local language (`local_`, empty where there is no such text). `path`: its link inside the site, or
- * empty; `image`: a path or empty.
+ * site's local language (`local_`, empty if missing). `path`: link within the site, or empty; `image`: a
+ * path, or empty.
  */
 export const article = z.object({
   slug: z.string(),
@@ -91,7 +91,7 @@ export const searchIndex = defineCall({
 const slide = z.object({
   slide_key: z.string(),
   image: z.string(),
-  /** Link inside the site, or empty. */
+  /** Link within the site, or empty. */
   path: z.string(),
   device: z.enum(['all', 'phone', 'desktop']),
   title: z.string(),
@@ -101,8 +101,8 @@ const slide = z.object({
 export type Slide = z.infer<typeof slide>;
 
 /**
- * Slides currently shown on the home page, in the operator's order; English where a text is missing. Slides
- * for a segment are not among them.
+ * Slides currently shown on the home page, in the operator's order; missing texts fall back to English.
+ * Excludes slides for segments.
  */
 export const slides = defineCall({
   path: '/api/content/slides',
@@ -113,7 +113,7 @@ export const slides = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** The same for the caller, with the slides for segments the caller is a member of. */
+/** The same for the caller, including slides for segments that the caller belongs to. */
 export const ownSlides = defineCall({
   path: '/api/content/own_slides',
   summary: 'Slides of the home page for the caller, in a language.',
@@ -123,7 +123,7 @@ export const ownSlides = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** The section order published by the operator; empty where the template's applies. */
+/** The section order published by the operator; empty if the template's order applies. */
 export const homeLayout = defineCall({
   path: '/api/content/home_layout',
   summary: 'Sections of the home page in display order, and whether each is shown.',
@@ -133,7 +133,7 @@ export const homeLayout = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** News currently shown, in the operator's order, then newest first; 10 a page [S-22]. */
+/** News currently shown, in the operator's order, then newest first; 10 per page [S-22]. */
 export const news = defineCall({
   path: '/api/content/news',
   summary: 'News of the site.',
@@ -155,13 +155,13 @@ export const promotions = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** What a message to the site is about. */
+/** Topic of a message to the site. */
 export const contactTopic = z.enum(['account', 'game', 'money', 'play', 'other', 'complaint']);
 
 /**
- * A message to the site from its contact page. `message_id` is the sender's own UUID: sent twice, a message
- * is stored once; with other content it is `duplicateMismatch`. At most five an hour from one address, then
- * `tooManyAttempts` with `retry_after_seconds`.
+ * Sends a message from the site's contact page. `message_id` is a UUID chosen by the sender: a repeated
+ * message is stored once; the same id with other content is `duplicateMismatch`. At most five per hour and
+ * address, then `tooManyAttempts` with `retry_after_seconds`.
  */
 export const leaveMessage = defineCall({
   path: '/api/content/contact',

@@ -6,11 +6,15 @@ import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { localText } from './startup.ts';
 
-/** Calls of our own about deposits. Amounts are decimals of the site's currency; texts come in `language`. */
+/**
+ * Deposit calls; not in the specification. Amounts are decimals of the site's currency; texts are in
+ * `language`.
+ */
 const language = z.string().max(8).default('EN');
 
 /**
- * One field a method asks for. The site renders forms from these only: a new method is data, not a component.
+ * One field of a method's form. The site renders forms from these only: a new method is data, not a
+ * component.
  */
 export const methodField = z.object({
   name: z.string(),
@@ -24,7 +28,8 @@ export const methodField = z.object({
 });
 
 /**
- * Coin and its only accepted network, by their common names, and the required confirmations (operations 3.6).
+ * Coin and its only accepted network, by their common names, and the required number of confirmations
+ * (operations 3.6).
  */
 const chain = z.object({ coin: z.string(), network: z.string(), confirmations: z.int() });
 
@@ -36,25 +41,27 @@ export const depositMethod = z.object({
   name: z.string(),
   /** Processing time, as text. */
   time: z.string(),
-  /** Name of an image in the payment folder; empty for the fallback [S-11]. */
+  /** File name of an image in the payment folder; empty for the fallback [S-11]. */
   image: z.string(),
   currency: z.string(),
   min: amount,
   max: amount,
-  /** Maximum a player may pay in 24 hours; null without a limit. */
+  /** Maximum a player may pay in 24 hours; null: no limit. */
   daily_max: amount.nullable(),
   fee,
   steps: z.array(z.string()),
-  /** Asked when the deposit is made. */
+  /** Fields of the deposit form. */
   fields: z.array(methodField),
   /** For coins; null otherwise. */
   chain: chain.nullable(),
-  /** Set while the method is closed for maintenance: when it opens again. */
+  /** Time at which a method under maintenance reopens; null if it is open. */
   closed_until: instant.nullable(),
-  /** The player must first do this: `name` in the profile, a verified `contact`, an approved identity
-   * `document`; empty when nothing. */
+  /**
+   * What the player must do first: `name` in the profile, a verified `contact`, an approved identity
+   * `document`; empty if nothing.
+   */
   identity_needed: z.enum(IDENTITY_STEPS),
-  /** What is left at the player's identity level, and by the limit of which period; null without a limit. */
+  /** Remaining amount at the player's identity level, and the period of the limit; null: no limit. */
   identity_left: z.object({ amount, period: z.enum(['day', 'month']) }).nullable(),
 });
 
@@ -70,16 +77,16 @@ export const depositItem = z.object({
   name: z.string(),
   image: z.string(),
   state: z.enum(DEPOSIT_STATES),
-  /** Why it was not credited; empty if there is no reason to show. */
+  /** Why it was not credited; empty if there is no reason to display. */
   reason: z.string(),
   amount,
   currency: z.string(),
-  /** Amount received, its fee, and the amount credited; null until then. */
+  /** Amount received, its fee and the amount credited; null until known. */
   received: amount.nullable(),
   fee: amount.nullable(),
   credited: amount.nullable(),
   created_at: instant,
-  /** Deadline of the payment, and target time of the review; null where not applicable. */
+  /** Payment deadline and target time of the review; null if not applicable. */
   expires_at: instant.nullable(),
   due_at: instant.nullable(),
 });
@@ -87,22 +94,22 @@ export const depositItem = z.object({
 export const depositDetail = depositItem.extend({
   steps: z.array(z.string()),
   payee: z.array(payLine),
-  /** For coins: address and memo, both empty when it cannot be paid; null otherwise. */
+  /** For coins: address and memo, both empty if it cannot be paid; null otherwise. */
   chain: chain.extend({ address: z.string(), memo: z.string() }).nullable(),
-  /** Content of a QR code, or a payment address; empty without one. */
+  /** Content of a QR code, or a payment address; empty if none. */
   qr: z.string(),
   pay_url: z.string(),
-  /** Questions after payment; a receipt is a picture. */
+  /** Fields of the payment report; a receipt is a picture. */
   proof: z.object({ fields: z.array(methodField), receipt: z.enum(['none', 'optional', 'required']) }),
   history: z.array(z.object({ state: z.enum(DEPOSIT_STATES), at: instant })),
 });
 
 /**
- * A payment method in the page footer: its name in every language and its image; empty for the fallback
+ * A payment method in the page footer: its name in every language, and its image (empty for the fallback)
  * [S-11].
  */
 export const paymentMark = z.object({ name: localText, image: z.string() });
-/** Marks shown at most. */
+/** Maximum number of payment logos shown. */
 export const MAX_PAYMENT_MARKS = 8;
 
 export const paymentMarks = defineCall({
@@ -126,9 +133,9 @@ export const depositMethods = defineCall({
 });
 
 /**
- * Creates a deposit and returns how to pay it. `request_id` is the caller's UUID: a repeated request is one
- * deposit. Refuses `invalidAmount` (detail: min and max), `dailyLimit` (detail: remaining), `paymentOpen`
- * while another waits for this method.
+ * Creates a deposit and returns the payment instructions. `request_id` is a UUID chosen by the caller: a
+ * repeated request creates one deposit. Errors: `invalidAmount` (detail: min and max), `dailyLimit` (detail:
+ * remaining), `paymentOpen` while another deposit by this method is pending.
  */
 export const createDeposit = defineCall({
   path: '/api/cashier/deposit_create',

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, playerFields } from './fields.ts';
 
-/** Calls of our own: lists and receipts as downloadable files. Texts of a PDF are in `language`. */
+/** Lists and receipts as downloadable files; not in the specification. Texts of a PDF are in `language`. */
 const language = z.string().max(8).default('EN');
-/** Offset from UTC of the times in a PDF, in minutes east; a CSV always has UTC. */
+/** UTC offset of the times in a PDF, in minutes east; a CSV always uses UTC. */
 const zone = z.int().min(-840).max(840).default(0);
 
 export const DOCUMENT_LISTS = ['statement', 'transactions', 'bets'] as const;
 export const DOCUMENT_FORMATS = ['csv', 'pdf'] as const;
-/** One for programs, one for reading. */
+/** Machine-readable and printable formats. */
 const PERSONAL_FORMATS = ['json', 'html'] as const;
 /** Maximum lines of a file. */
 export const MAX_DOCUMENT_LINES = { csv: 500_000, pdf: 10_000 } as const;
 
-/** Filter of the list: the fields of that list's call. */
+/** Filter of the list: the fields of the list's own call. */
 export const documentFilter = z.object({
   from: instant.nullable().default(null),
   to: instant.nullable().default(null),
@@ -42,9 +42,9 @@ export const documentItem = z.object({
 });
 
 /**
- * Creates a file of a list. A short one is `ready` in the answer; a long one is created by a job and followed
- * by `document`. `document_id` is the caller's UUID: a repeated request creates one file. Refuses
- * `documentTooLong` (detail: most) and `documentOpen` while others are being created.
+ * Creates a file of a list. A short list is `ready` in the answer; a long one is created by a job and polled
+ * with `document`. `document_id` is a UUID chosen by the caller: a repeated request creates one file. Errors:
+ * `documentTooLong` (detail: most), `documentOpen` while other files are being created.
  */
 export const createDocument = defineCall({
   path: '/api/document/create',
@@ -65,9 +65,9 @@ export const createDocument = defineCall({
 });
 
 /**
- * Exports all data stored about the caller by a job, whose progress `document` returns (player protection
- * L10). Requires the password; only the caller can fetch the file, which is deleted after a week.
- * `document_id` is the caller's own UUID.
+ * Exports all data stored about the caller in a job; `document` returns its progress (player protection L10).
+ * Requires the password. Only the caller can fetch the file, which is deleted after a week. `document_id` is
+ * a UUID chosen by the caller.
  */
 export const exportPersonal = defineCall({
   path: '/api/document/personal',
@@ -111,7 +111,7 @@ export const document = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** `content` is base64; the file is its parts in order, from 0. */
+/** `content` is base64. The file is the concatenation of its parts, numbered from 0. */
 export const documentPart = defineCall({
   path: '/api/document/part',
   summary: 'One part of a finished file.',
@@ -123,8 +123,7 @@ export const documentPart = defineCall({
 });
 
 /**
- * A receipt of a deposit or a withdrawal, by its number in the list of transactions; `content` is a PDF in
- * base64.
+ * A receipt of a deposit or withdrawal by its number in the transaction list; `content` is a PDF in base64.
  */
 export const receipt = defineCall({
   path: '/api/document/receipt',

@@ -1,10 +1,9 @@
 /**
- * The error catalogue: every `statusMessage` the platform answers with. Names are
- * alphabetic, so the site uses them as translation keys [E-03]. `http` is the HTTP status of the same answer,
- * for proxies and tools.
+ * Error catalogue: every `statusMessage` of the platform. Names contain only letters, so that the site uses
+ * them as translation keys [E-03]. `http` is the HTTP status of the same answer, for proxies and tools.
  */
 export const ERRORS = {
-  // Session endings: the site signs the player out [P-05].
+  // Ended sessions: the site signs the player out [P-05].
   sessionExpired: { statusCode: -401, http: 401 },
   permissionDenied: { statusCode: -403, http: 403 },
   BLOCK: { statusCode: -403, http: 403 },
@@ -146,7 +145,7 @@ export const COMMON_ERRORS = [
   'serviceUnavailable',
 ] as const satisfies readonly ErrorName[];
 
-/** Refusals of every call of a signed-in player; each ends the session in the browser [P-05]. */
+/** Errors of every player call; each ends the session in the browser [P-05]. */
 export const SESSION_ERRORS = [
   'sessionExpired',
   'permissionDenied',
@@ -154,5 +153,5 @@ export const SESSION_ERRORS = [
   'CLOSE',
 ] as const satisfies readonly ErrorName[];
 
-/** Messages that end a session in the browser; the second spelling is the specification's own [P-05, E]. */
+/** Messages that end a session in the browser; the second spelling is from the specification [P-05, E]. */
 export const SESSION_ENDING_MESSAGES: readonly string[] = [...SESSION_ERRORS, 'Session Expired'];

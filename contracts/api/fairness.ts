@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, siteFields } from './fields.ts';
 
-/** A check of revealed rounds by the published script: time, number of rounds, number of mismatches. */
+/**
+ * A verification of revealed rounds by the published script: time, number of rounds, number of mismatches.
+ */
 export const roundCheck = z.object({ at: instant, rounds: z.int(), wrong: z.int() });
 
 /** One of our own games: declared and measured return. Percentages are of the stakes. */
@@ -12,58 +14,57 @@ export const gameReturn = z.object({
   game_name: z.string(),
   local_names: z.record(z.string(), z.string()),
   category: z.string(),
-  /** Exact return over all choices and stakes, floored to two decimals; null where the game declares none. */
+  /** Exact return over all choices and stakes, floored to two decimals; null if the game declares none. */
   declared: z
     .object({
       min: z.string(),
       max: z.string(),
-      /** Set where this is the return of one step; further steps multiply it. */
+      /** Set if this is the return of a single step; further steps multiply it. */
       per_step: z.literal(true).optional(),
     })
     .nullable(),
-  /** Over all rounds played on this site with the current pay table; null before the first. */
+  /** Over all rounds played on this site with the current pay table; null before the first round. */
   measured: z
     .object({
-      /** A shared round of a room counts once, with all its bets, because they have one outcome. */
+      /** A shared round counts once with all its bets, because they have one outcome. */
       rounds: z.int(),
       percent: z.number(),
-      /** Half the width of the 99 % band, in percentage points; null with too few rounds. */
+      /** Half-width of the 99 % confidence interval in percentage points; null with too few rounds. */
       band: z.number().nullable(),
-      /** Whether the spread is the game's exact one; otherwise it is estimated from the rounds. */
+      /**
+       * Whether the standard deviation is the game's exact one; otherwise it is estimated from the rounds.
+       */
       is_exact: z.boolean(),
-      /** Whether the band includes the declared return; null without a band. */
+      /** Whether the interval includes the declared return; null without an interval. */
       fits: z.boolean().nullable(),
       from: instant,
       to: instant,
     })
     .nullable(),
-  /** The last check in which rounds of this game were recomputed. */
+  /** The last verification that recomputed rounds of this game. */
   checked: roundCheck.nullable(),
 });
 
 /**
- * A hash chain that has not begun: its end is public, and so is, before it exists, the block whose hash will
- * be its salt.
+ * A hash chain not yet in use. Its terminal hash is public, and so is, before it exists, the block whose hash
+ * will be its salt.
  */
 export const comingChain = z.object({
   game_code: z.string(),
   game_name: z.string(),
   local_names: z.record(z.string(), z.string()),
-  /** Its published end, 64 hex digits, and its number of rounds. */
+  /** Published terminal hash, 64 hex digits, and number of rounds. */
   terminal: z.string(),
   length: z.int(),
   published_at: instant,
-  /** Null: not announced yet. */
+  /** Null until announced. */
   announced: z.string().nullable(),
   announced_at: instant.nullable(),
-  /** The hash of that block, once it is fixed. */
+  /** Hash of that block, once known. */
   salt: z.string().nullable(),
 });
 
-/**
- * Declared and measured returns of our own games on this site, and the result of the last check of their
- * rounds.
- */
+/** Declared and measured returns of own games on this site, and the last verification of their rounds. */
 export const gameReturns = defineCall({
   path: '/api/fairness',
   summary: 'Declared and measured return of own games, and the last verification of their rounds.',
@@ -73,9 +74,9 @@ export const gameReturns = defineCall({
     value: z.array(gameReturn),
     chains: z.array(comingChain),
     checked: roundCheck.nullable(),
-    /** Minimum number of rounds for a band where the spread is estimated. */
+    /** Minimum number of rounds for an interval if the standard deviation is estimated. */
     min_rounds: z.int(),
-    /** The figures are those of a demo: rounds with play money, some of them by labelled bots. */
+    /** Demo figures: rounds with play money, some of them played by labelled bots. */
     demo: z.boolean(),
   },
   errors: [],

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { calendarInstant } from '../values/calendar-day.ts';
 
-/** Fields shared by many calls. Lengths are limited, so nothing longer reaches the database. */
+/** Fields shared by many calls. Lengths are limited so that oversized values never reach the database. */
 
-/** Host the visitor requested, without a port; upper case and a trailing dot are accepted. */
+/** Host requested by the visitor, without a port; upper case and a trailing dot are accepted. */
 export const domainName = z
   .string()
   .trim()
   .min(1)
   .max(253)
   .transform((domain) => domain.toLowerCase().replace(/\.$/, '').replace(/:\d+$/, ''));
-/** The site's public id, as startup answers it. */
+/** Public id of the site, as returned by startup. */
 export const externalId = z.string().min(1).max(64);
 /** A player's account id as typed; unique per site, ignoring case. */
 export const accountId = z.string().trim().min(1).max(64);
@@ -28,14 +28,14 @@ export const factorCode = z
   .trim()
   .toUpperCase()
   .regex(/^(\d{6}|[A-Z2-7]{5}-?[A-Z2-7]{5})$/);
-/** Tracking values are stored unchanged and never interpreted [P-09, operations 6]. */
+/** Tracking values are stored verbatim and never interpreted [P-09, operations 6]. */
 export const tracking = z.string().max(128).default('');
-/** Signs between the digits are dropped. */
+/** Punctuation between the digits is dropped. */
 export const phone = z
   .string()
   .max(40)
   .trim()
-  // Signs alone remain, to be refused: they do not empty the field.
+  // A value without digits is kept and refused, so that it does not clear the field.
   .overwrite((typed) => typed.replace(/[\s().-]/g, '') || typed)
   .regex(/^(\+?\d{7,15})?$/)
   .default('');
@@ -45,9 +45,9 @@ export const email = z
   .max(254)
   .regex(/^([^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,})?$/)
   .default('');
-/** A decimal amount in the site's currency, as in the specification's own fields. */
+/** A decimal amount in the site's currency, as in the specification's fields. */
 export const amount = z.number();
-/** Integer minor units as text, in fields of our own. */
+/** Integer minor units as text, in fields outside the specification. */
 export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
 /** RFC 3339 UTC. */
 export const instant = calendarInstant;
@@ -59,9 +59,9 @@ export const siteFields = { domain_name: domainName, external_id: externalId };
 export const playerFields = { account_id: accountId, auth };
 
 /**
- * How a page opens a game for money. `place` identifies its window: in the same window a new game replaces
+ * How a page opens a real-money game. `place` identifies its window: a new game in the same window replaces
  * the open one. `take_over` closes a game open in another window (player protection F4). `visit` identifies
- * the page's visit to the game: `leaveGame` releases what it opened.
+ * the page's visit to the game, which `leaveGame` releases.
  */
 export const openingFields = {
   place: z.string().max(64).default(''),
@@ -69,5 +69,5 @@ export const openingFields = {
   take_over: z.boolean().default(false),
 };
 
-/** One page of a longer list [S-22]: 10 rows a page unless a call says otherwise. */
+/** One page of a longer list [S-22]: 10 rows per page unless a call states otherwise. */
 export const pageFields = { page: z.int(), pages: z.int(), total: z.int() };

@@ -7,9 +7,9 @@ import { openRoundItem, roundItem } from './originals.ts';
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 
 /**
- * The terms of one of our own single-player games for play money, without an account. Refused as `demoClosed`
- * where the jurisdiction or the brand does not offer it (player protection A2). Amounts in minor units of the
- * brand's currency; they are worth nothing.
+ * Terms of an own single-player game for play money, without an account. Refused as `demoClosed` if the
+ * jurisdiction or the brand does not allow it (player protection A2). Amounts are minor units of the brand's
+ * currency and have no monetary value.
  */
 export const openFreePlay = defineCall({
   path: '/api/originals/free/open',
@@ -21,9 +21,9 @@ export const openFreePlay = defineCall({
     stakes: z.array(minorUnits),
     stake_step: minorUnits,
     exponent: z.int(),
-    /** Play money that a visit begins with; the page keeps it. */
+    /** Starting balance of a visit in play money; the page keeps the balance. */
     balance: minorUnits,
-    /** Shortest time from one round to the next, in ms. */
+    /** Minimum time between rounds, in ms. */
     cycle_ms: z.int(),
   },
   errors: ['gameUnavailable', 'demoClosed'],
@@ -31,9 +31,9 @@ export const openFreePlay = defineCall({
 });
 
 /**
- * Plays a round for play money as far as its actions go: nothing is stored or posted. The outcome follows
- * from `visit` and `nonce`, so that a repeated request has the same one, and from no seed of a player. At
- * most 3,000 calls per hour from a network (`tooManyAttempts`).
+ * Plays a round for play money through its actions so far; nothing is stored or posted. The outcome is
+ * derived from `visit` and `nonce`, not from a player's seed, so a repeated request has the same outcome. At
+ * most 3,000 calls per hour and network (`tooManyAttempts`).
  */
 export const playFree = defineCall({
   path: '/api/originals/free/play',
@@ -43,16 +43,16 @@ export const playFree = defineCall({
   input: z.object({
     ...siteFields,
     ...gameKey,
-    /** Chosen by the page, new for every visit. */
+    /** Chosen by the page for each visit. */
     visit: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
     nonce: z.int().min(0).max(1_000_000),
     stake: minorUnits,
     choice: gameChoice.optional(),
-    /** Of a game with steps: all that were taken so far. */
+    /** In multi-step games: all actions so far. */
     actions: z.array(gameChoice).max(100).optional(),
   }),
   output: {
-    /** A round that waits for its next step, or its end. */
+    /** Whether the round is open: it awaits its next step or its end. */
     open: openRoundItem.nullable(),
     round: roundItem.nullable(),
   },

@@ -10,7 +10,7 @@ export type GameChoice =
   | { readonly [member: string]: GameChoice | undefined };
 
 /**
- * A player's choice before or during a round. Any JSON passes here: the game parses it and refuses what it
- * does not know.
+ * A player's choice before or during a round. Any JSON passes here; the game parses it and refuses unknown
+ * input.
  */
 export const gameChoice = z.unknown() as z.ZodType<GameChoice, GameChoice>;

@@ -18,9 +18,9 @@ export const gameItem = z.object({
 
 /**
  * A game of a lobby: the item above plus the data of its card. `img_url` is the cover's path without size and
- * ending (`games/BAIZE/lantern-reels`), `thumbhash` its 32-size placeholder in base64 [S-12]. `playable` is
- * false for a title that is not connected on this site. `rtp` in percent, null if the provider's figure is
- * unknown.
+ * extension (`games/BAIZE/lantern-reels`), `thumbhash` its placeholder at size 32 in base64 [S-12].
+ * `playable` is false for a title that is not connected on this site. `rtp` in percent, null if the
+ * provider's figure is unknown.
  */
 export const lobbyGame = gameItem.extend({
   category: z.string(),
@@ -28,23 +28,22 @@ export const lobbyGame = gameItem.extend({
   playable: z.boolean(),
   popup: z.boolean(),
   rtp: z.number().nullable(),
-  /** The return of its best bet, where returns differ by bet; `rtp` is that of the worst. */
+  /** Return of the best bet if returns differ by bet; `rtp` is that of the worst. */
   rtp_max: z.number().optional(),
   volatility: z.enum(['low', 'medium', 'high']).nullable(),
-  /** True where `rtp` and `volatility` are invented for a demonstration, not declared by the provider. */
+  /** Whether `rtp` and `volatility` are made up for a demonstration and not declared by the provider. */
   demo_figures: z.boolean().optional(),
   features: z.array(z.string()),
-  /** One round in how many brings the top award, where the provider declares it (player protection G3). */
+  /** Odds of the top award (one round in this many), if declared by the provider (player protection G3). */
   top_award_odds: z.int().optional(),
   /**
-   * Minimum and maximum bet, in minor units of the site's currency, where the provider declares it (wallet
-   * 4.1).
+   * Minimum and maximum bet in minor units of the site's currency, if declared by the provider (wallet 4.1).
    */
   min_bet: minorUnits.optional(),
   max_bet: minorUnits.optional(),
-  /** Whether free rounds can be granted in it, where the provider declares it. */
+  /** Whether free rounds can be granted, if declared by the provider. */
   free_rounds: z.boolean().optional(),
-  /** Whether a feature can be bought in it and the jurisdiction allows this. */
+  /** Whether the game offers a feature buy and the jurisdiction allows it. */
   bonus_buy: z.boolean().optional(),
   jackpot_ids: z.array(z.string()).optional(),
   released_at: z.string(),
@@ -52,7 +51,7 @@ export const lobbyGame = gameItem.extend({
   local_names: z.record(z.string(), z.string()).optional(),
 });
 
-/** Games with `game_type` empty or one of theirs; a non-empty list means hot games exist [A-13, S-18]. */
+/** Games whose `game_type` is empty or matches; a non-empty list means that hot games exist [A-13, S-18]. */
 export const getHotGames = defineCall({
   path: '/api/product/get_hot_games',
   summary: 'Hot games of the site.',
@@ -92,12 +91,12 @@ export const defaultGames = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Sort orders of a lobby. `popular` counts settled rounds of the last 30 days, then the operator's order. */
+/** Sort orders of a lobby. `popular`: settled rounds of the last 30 days, then the operator's order. */
 export const gameSort = z.enum(['popular', 'new', 'name', 'provider', 'rtp']);
 
 /**
- * One page of a lobby: category slug or `hot` or empty for all; search tolerates typing errors, and with a
- * search the sort order `popular` means best match first. A page past the last is empty.
+ * One page of a lobby: a category slug, `hot`, or empty for all. Search tolerates typing errors; with a
+ * search, the sort order `popular` means best match first. A page past the last one is empty.
  */
 export const games = defineCall({
   path: '/api/product/games',
@@ -113,7 +112,7 @@ export const games = defineCall({
       .array(z.enum(['low', 'medium', 'high']))
       .max(3)
       .default([]),
-    /** Only games with a known return of at least this percentage; 0 for all. */
+    /** Only games with a known return of at least this percentage; 0: all games. */
     min_rtp: z.number().min(0).max(200).default(0),
     sort: gameSort.default('popular'),
     page,
@@ -121,14 +120,14 @@ export const games = defineCall({
   }),
   output: {
     value: z.array(lobbyGame),
-    /** Each facet of the category before its own filter, with counts. */
+    /** Facets of the category with counts, each computed before its own filter. */
     providers: z.array(z.object({ provider_code: z.string(), image_code: z.string(), count: z.int() })),
     features: z.array(z.object({ feature: z.string(), count: z.int() })),
     volatilities: z.array(z.object({ volatility: z.enum(['low', 'medium', 'high']), count: z.int() })),
     returns: z.array(z.object({ min: z.number(), count: z.int() })),
-    /** Whether some of the category's figures are invented for a demo, and must be labelled so. */
+    /** Whether some of the category's figures are made up for a demo and must be labelled as such. */
     demo_figures: z.boolean(),
-    /** Similar names, if nothing or little was found. */
+    /** Similar names if the search found few or no games. */
     suggestions: z.array(z.string()),
     ...pageFields,
   },
@@ -156,7 +155,7 @@ export const favourites = defineCall({
 });
 
 /**
- * Marks or unmarks a favourite; a repeated request changes nothing. At most 500 per player: one more is
+ * Adds or removes a favourite; a repeated request changes nothing. At most 500 per player; beyond that
  * `invalidRequest` with the detail `{ reason: 'favouritesFull', limit }`.
  */
 export const setFavourite = defineCall({

@@ -14,11 +14,11 @@ export const verificationItem = z.object({
   due_at: instant.nullable(),
   /** Why it was rejected, in the player's language; otherwise empty. */
   reason: z.string(),
-  /** Last day on which the approved document is valid. */
+  /** Last day of validity of the approved document. */
   expires_on: calendarDay.nullable(),
-  /** The document was approved for a name other than that of the profile and no longer counts. */
+  /** The document was approved for a name other than the profile's and no longer counts. */
   is_other_name: z.boolean(),
-  /** Required of this player: withdrawals wait until a document is approved. */
+  /** Whether this player must verify: withdrawals wait until a document is approved. */
   holds_withdrawals: z.boolean(),
   /** Whether it can be verified online now, and whether such a check is in progress. */
   online: z.enum(['', 'offered', 'started']),
@@ -28,9 +28,9 @@ export const verificationItem = z.object({
 export type VerificationItem = z.infer<typeof verificationItem>;
 
 /**
- * Documents required from the player and their states. With `upload` a picture is added first: to the pending
- * document of the kind, or to a new one. `request_id` is the caller's own: a repeated upload adds nothing.
- * Refuses `invalidDocument` (detail: `reason` size, type or content), `documentFull`.
+ * Documents required from the player and their states. With `upload`, a picture is first added to the pending
+ * document of the kind, or to a new one. `request_id` is chosen by the caller: a repeated upload adds
+ * nothing. Errors: `invalidDocument` (detail: `reason` size, type or content), `documentFull`.
  */
 export const verification = defineCall({
   path: '/api/verification',
@@ -58,8 +58,8 @@ export const verification = defineCall({
 });
 
 /**
- * The page on which a verification company checks the player's identity document; a check that is under way
- * is continued. Refuses `notFound` where it is not offered, `tooManyRequests` after some checks in a day.
+ * The page on which a verification vendor checks the player's identity document; a check in progress is
+ * continued. Errors: `notFound` if not offered, `tooManyRequests` after several checks in a day.
  */
 export const startIdentityCheck = defineCall({
   path: '/api/verification/online',

@@ -13,7 +13,7 @@ export const lagoonShots = defineCall({
       z.object({
         round_id: z.string(),
         settled_at: instant,
-        /** Kinds of fish, and whether each shot caught its own. */
+        /** Kinds of fish, and whether each shot caught its target. */
         targets: z.array(z.string()),
         caught: z.array(z.boolean()),
       }),

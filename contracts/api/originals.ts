@@ -8,11 +8,11 @@ import { gameChoice as choice } from './game-choice.ts';
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The player's seeds for a game: commitments, never an unrevealed seed [fairness 3.1]. */
+/** The player's seeds for a game: commitments only, never an unrevealed seed [fairness 3.1]. */
 export const seedState = z.object({
   /** SHA-256 of the active server seed's text. */
   server_seed_hash: hex64,
-  /** Commitment of the server seed that will follow. */
+  /** Commitment of the next server seed. */
   next_server_seed_hash: hex64,
   client_seed: z.string(),
   /** Nonce of the next round. */
@@ -23,7 +23,7 @@ export const seedState = z.object({
   round_commit: hex64,
 });
 
-/** A round's part in a house jackpot, with everything to recompute it (fairness 15.10); minor units. */
+/** A round's part in a house jackpot, with all data to recompute it (fairness 15.10); minor units. */
 export const roundJackpot = z.object({
   jackpot_id: z.uuid(),
   name: z.string(),
@@ -35,17 +35,17 @@ export const roundJackpot = z.object({
   share: z.int(),
   cycle: minorUnits,
   cap: minorUnits,
-  /** The pot before the round, and millionths of a minor unit beyond it. */
+  /** The pot before the round, and its fraction in millionths of a minor unit. */
   amount: minorUnits,
   fraction: z.int(),
-  /** The part of the stake that was own money: only this contributes and wins. */
+  /** The cash part of the stake: only this contributes and wins. */
   stake: minorUnits,
   contributed: minorUnits,
-  /** Paid in cash, in addition to `win` of the round. */
+  /** Paid in cash, in addition to the round's `win`. */
   won: minorUnits,
 });
 
-/** A settled round; `outcome` is the game's own wire form (see `games/<game>`), amounts in minor units. */
+/** A settled round; `outcome` is the game's own format (see `games/<game>`), amounts are minor units. */
 export const roundItem = z.object({
   round_id: z.string(),
   client_round_id: z.string(),
@@ -54,7 +54,7 @@ export const roundItem = z.object({
   stake: minorUnits,
   win: minorUnits,
   currency: z.string(),
-  /** A free round: the stake was not taken, the win is counted for the bonus it belongs to. */
+  /** A free round: no stake was debited; the win counts towards the bonus of the grant. */
   is_free: z.boolean(),
   jackpot: roundJackpot.nullable(),
   nonce: z.int(),
@@ -68,21 +68,21 @@ export const roundItem = z.object({
 });
 
 /**
- * A multi-step round waiting for the player's next step. `outcome` contains only what the player may know.
+ * An open multi-step round awaiting the player's next step. `outcome` contains only what the player may see.
  */
 export const openRoundItem = roundItem
   .omit({ win: true, settled_at: true, is_free: true, jackpot: true })
   .extend({
-    /** Actions so far: the number of the next one. */
+    /** Number of actions so far, which is the number of the next one. */
     step: z.int(),
     opened_at: instant,
-    /** Without a step until then, the round is ended by the published rule of its game. */
+    /** Without a step by this time, the round is ended by the published rule of its game. */
     ends_at: instant,
   });
 
 /**
- * Maximum win in one of our own games, in minor units: of one bet, and net per UTC day by one player, in this
- * game and on the site.
+ * Maximum wins in an own game, in minor units: of one bet, and net per UTC day of one player, in this game
+ * and on the site.
  */
 export const winLimits = z.object({
   bet: minorUnits,
@@ -102,8 +102,8 @@ export const autoplayDemand = z
   .nullable();
 
 /**
- * Opens or resumes a game: seeds, stakes, balance, the session's net position and the last round, for a
- * client that lost its connection.
+ * Opens or resumes a game: seeds, stakes, balance, net position of the session and the last round, so that a
+ * client that lost its connection can recover.
  */
 export const openGame = defineCall({
   path: '/api/originals/open',
@@ -112,7 +112,7 @@ export const openGame = defineCall({
   input: z.object({ ...playerFields, ...gameKey, ...openingFields }),
   output: {
     seeds: seedState,
-    /** The usual stakes, rising. A stake is any multiple of `stake_step` from the first to the last. */
+    /** Preset stakes, ascending. A stake is any multiple of `stake_step` from the first to the last. */
     stakes: z.array(minorUnits),
     stake_step: minorUnits,
     currency: z.string(),
@@ -123,20 +123,20 @@ export const openGame = defineCall({
     cycle_ms: z.int(),
     autoplay: autoplayDemand,
     last_round: roundItem.nullable(),
-    /** The open round, in multi-step games. */
+    /** The open round in multi-step games. */
     open_round: openRoundItem.nullable(),
     /** The player's free rounds in this game, ordered by expiry: `left` rounds at `stake`. */
     free_rounds: z.array(
       z.object({ bonus_id: z.string(), left: z.int(), stake: minorUnits, won: minorUnits, ends_at: instant }),
     ),
-    /** Since sign-in: `rounds` of our own games; stakes and returns of all games, from the ledger. */
+    /** Since sign-in: `rounds` of own games; stakes and returns of all games, from the ledger. */
     session: z.object({ started_at: instant, rounds: z.int(), staked: minorUnits, won: minorUnits }),
   },
   errors: ['gameUnavailable', 'playBlocked', 'gameOpen'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Reasons to refuse a stake at any point of a round: status, the player's limits, the terms of a bonus. */
+/** Errors of a stake at any point of a round: status, the player's limits, the terms of a bonus. */
 const STAKE_ERRORS = [
   'playBlocked',
   'excluded',
@@ -174,25 +174,25 @@ const autoplayState = z.object({
 /** Zero or more, in minor units. */
 const stopLimit = z.string().regex(/^\d{1,18}$/);
 
-/** How many rounds an autoplay has, at which stake, and what ends it before. */
+/** Number of rounds, stake and stop limits of an autoplay. */
 export const stopRules = {
   rounds: z.int().min(1).max(1000),
   stake: minorUnits,
-  /** Maximum of stakes less returns. */
+  /** Loss limit: maximum stakes less returns. */
   loss_limit: stopLimit.optional(),
-  /** It stops once returns less stakes reach this. */
+  /** Profit limit: stops once returns less stakes reach this. */
   win_limit: stopLimit.optional(),
-  /** It stops after a round that wins at least this. */
+  /** Single-win limit: stops after a round that wins at least this. */
   single_win_limit: stopLimit.optional(),
-  /** No round starts that would take the balance below this. */
+  /** Balance floor: no round starts that would take the balance below this. */
   balance_limit: stopLimit.optional(),
 };
 
 /**
  * Starts an autoplay: rounds of one game at one stake that the client sends in turn, each with `autoplay_id`
- * [player protection F1]. The server counts them and refuses the round after the one that reached a limit
- * (`autoplayOver` with `reason`). A missing limit that the jurisdiction requires, or one it does not allow,
- * is refused as `invalidLimit` with its `field`.
+ * [player protection F1]. The server counts them and, once a limit is reached, refuses the next round
+ * (`autoplayOver` with `reason`). A missing limit that the jurisdiction requires, or a limit it does not
+ * allow, is refused as `invalidLimit` with its `field`.
  */
 export const startAutoplay = defineCall({
   path: '/api/originals/autoplay',
@@ -209,7 +209,7 @@ export const startAutoplay = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Ends an autoplay before its rounds are over. */
+/** Stops an autoplay early. */
 export const stopAutoplay = defineCall({
   path: '/api/originals/autoplay_stop',
   summary: 'Stop autoplay.',
@@ -222,9 +222,9 @@ export const stopAutoplay = defineCall({
 
 /**
  * Plays one round: stake and win are posted with the round in one transaction. `client_round_id` is the
- * idempotency key: the same id, stake and choice answer the first round again with `replayed` true, the same
- * id with others is refused. A bet that could win more than a limit allows is refused as `winLimit` with
- * `limit` (a name of `win_limits`) and `max_stake`, the highest stake that is possible now.
+ * idempotency key: the same id, stake and choice return the first round with `replayed` true; the same id
+ * with others is refused. A bet whose potential win exceeds a limit is refused as `winLimit` with `limit` (a
+ * name of `win_limits`) and `max_stake`, the highest stake currently possible.
  */
 export const playRound = defineCall({
   path: '/api/originals/play',
@@ -234,10 +234,10 @@ export const playRound = defineCall({
   input: z.object({
     ...newRound,
     /**
-     * One of the caller's free rounds: `stake` is theirs. Refused as `notClaimable` when there is none left.
+     * Uses one of the caller's free rounds at its fixed `stake`. Refused as `notClaimable` if none is left.
      */
     free_bonus: z.uuid().optional(),
-    /** The autoplay the round belongs to: `stake` is its own. */
+    /** The round's autoplay; its stake is `stake`. */
     autoplay_id: z.uuid().optional(),
   }),
   output: {
@@ -259,10 +259,7 @@ const progress = {
   replayed: z.boolean(),
 };
 
-/**
- * Starts a multi-step round: debits the stake and returns what the player may see. Idempotent like
- * `playRound`.
- */
+/** Starts a multi-step round: debits the stake and returns the player's view. Idempotent like `playRound`. */
 export const beginRound = defineCall({
   path: '/api/originals/begin',
   summary: 'Start a multi-step round.',
@@ -275,10 +272,10 @@ export const beginRound = defineCall({
 });
 
 /**
- * Takes one step. Round id and number of the step are the idempotency key: a repeated action returns the
- * current state of the round with `replayed` true; another action is refused, and so is a step out of order
- * or after the last. A step that could take the win above the round's limit is refused as `maxWinReached`:
- * the winnings can be cashed out.
+ * Takes one step. Round id and step number are the idempotency key: a repeated action returns the current
+ * state of the round with `replayed` true. A different action, and a step out of order or after the last one,
+ * are refused. A step whose win could exceed the round's limit is refused as `maxWinReached`; the winnings
+ * can be cashed out.
  */
 export const stepRound = defineCall({
   path: '/api/originals/step',
@@ -287,7 +284,7 @@ export const stepRound = defineCall({
   input: z.object({
     ...playerFields,
     round_id: z.string().min(1).max(64),
-    /** Number of the step from 0. */
+    /** Step number, from 0. */
     step: z.int().min(0).max(1000),
     action: choice,
   }),
@@ -304,7 +301,7 @@ export const stepRound = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Changes the client seed for the coming rounds; nonce and server seed stay. */
+/** Changes the client seed of future rounds; nonce and server seed stay the same. */
 export const setClientSeed = defineCall({
   path: '/api/originals/client_seed',
   summary: 'Change the client seed.',
@@ -340,7 +337,7 @@ export const roundProof = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Open jackpots of own games with their pots now; amounts in minor units of the site's currency. */
+/** Open jackpots of own games with their current pots; amounts are minor units of the site's currency. */
 export const houseJackpots = defineCall({
   path: '/api/originals/jackpots',
   summary: 'Jackpots of own games.',
@@ -361,9 +358,9 @@ export const houseJackpots = defineCall({
         share: z.int(),
         /** Average stakes per win; 0 for `must_drop`. */
         cycle: minorUnits,
-        /** It is won before it exceeds this; 0 unless `must_drop`. */
+        /** The pot drops before it exceeds this; 0 unless `must_drop`. */
         cap: minorUnits,
-        /** Percent of stakes it returns in addition to a game, at the highest and the lowest stake. */
+        /** Return in percent of stakes, in addition to the game's, at the highest and lowest stake. */
         returns: z.object({ min: z.string(), max: z.string() }),
         last_win: z.object({ amount: minorUnits, won_at: instant }).nullable(),
       }),
@@ -374,7 +371,9 @@ export const houseJackpots = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** The caller's last rounds in one game, newest first, at most 50; `net`: their wins minus their stakes. */
+/**
+ * The caller's last rounds in one game, newest first, at most 50; `net`: wins minus stakes of those rounds.
+ */
 export const recentRounds = defineCall({
   path: '/api/originals/rounds',
   summary: 'Last rounds of the caller in an own game.',

@@ -13,8 +13,8 @@ import { AUTH_UNREACHABLE, defineCall } from './call.ts';
 import { password, playerFields, siteFields, tac } from './fields.ts';
 
 /**
- * Passkeys of a player (WebAuthn): they sign in without a name and a password, and count as second factor. A
- * passkey works only on the domain it was created for. Calls of this file are our own.
+ * Player passkeys (WebAuthn): they sign in without account id and password, and count as a second factor. A
+ * passkey works only on the domain it was created for. The calls of this file are not in the specification.
  */
 export const passkeys = defineCall({
   path: '/api/auth/passkey/list',
@@ -26,7 +26,7 @@ export const passkeys = defineCall({
 });
 
 /**
- * Begins a new passkey, with the password and, where there is one, the second factor. `tac` as for
+ * Begins registering a passkey, with the password and, if set up, the second factor. `tac` as for
  * `startSecondFactor`.
  */
 export const startPasskey = defineCall({
@@ -47,8 +47,8 @@ export const startPasskey = defineCall({
 });
 
 /**
- * Stores a new passkey. The first second factor of an account ends its other sessions and returns recovery
- * codes, once; later ones return none.
+ * Stores a new passkey. The account's first second factor ends its other sessions and returns recovery codes,
+ * once; later ones return none.
  */
 export const addPasskey = defineCall({
   path: '/api/auth/passkey/add',
@@ -64,7 +64,7 @@ export const addPasskey = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Removes a passkey; with the last second factor the recovery codes are deleted too. */
+/** Removes a passkey; removing the last second factor also deletes the recovery codes. */
 export const removePasskey = defineCall({
   path: '/api/auth/passkey/remove',
   summary: 'Remove a passkey.',
@@ -75,7 +75,7 @@ export const removePasskey = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** The answer sets an HttpOnly cookie that `loginPasskey` must carry, from a browser and from a program. */
+/** The answer sets an HttpOnly cookie that `loginPasskey` must carry, from browsers and programs alike. */
 export const startPasskeyLogin = defineCall({
   path: '/api/auth/passkey/start_login',
   summary: 'Begin signing in with a passkey.',
@@ -107,7 +107,7 @@ export const startPasskeyConfirm = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** As `confirmSecondFactor`, with a passkey. */
+/** Like `confirmSecondFactor`, with a passkey. */
 export const confirmPasskey = defineCall({
   path: '/api/auth/passkey/confirm',
   summary: 'Confirm the session with a passkey.',

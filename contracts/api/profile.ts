@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { email, password, phone, playerFields, tac } from './fields.ts';
 
-/** How a contact is reached: an email address or a phone number. */
+/** Contact type: an email address or a phone number. */
 export const contactChannel = z.enum(['mail', 'sms']);
 export type ContactChannel = z.infer<typeof contactChannel>;
 
@@ -17,12 +17,13 @@ export type Profile = z.infer<typeof profile>;
 const profileAnswer = { value: z.array(profile).length(1) };
 
 /**
- * Stores name and contacts and returns them as a list of one [A-14, P-06]. A name is `PERSON_NAME_PATTERN`
- * [V-01]. A contact may belong to another account: refusing it would reveal who plays here. `contact_phone`
- * is our own field; without it the number stays. Every change except the first entry of a name needs
- * `password` or, if none is set, `tac`, a code to the verified contact; otherwise `confirmationNeeded`. A new
- * contact receives a code and applies once `verifyContact` is called with it; until then the old one applies.
- * Once a bank account was added the name is fixed: `nameFixed`.
+ * Stores name and contacts and returns them as a one-element list [A-14, P-06]. A name matches
+ * `PERSON_NAME_PATTERN` [V-01]. A contact of another account is accepted: refusing it would reveal who plays
+ * here. `contact_phone` is not in the specification; if omitted, the number stays. Every change except the
+ * first entry of a name requires `password` or, if none is set, `tac`, a code to the verified contact;
+ * otherwise `confirmationNeeded`. A new contact receives a code and takes effect when `verifyContact` is
+ * called with it; until then the old one applies. Once a bank account has been added, the name is fixed:
+ * `nameFixed`.
  */
 export const profileUpdate = defineCall({
   path: '/api/settings/profile_update',
@@ -50,7 +51,9 @@ export const profileUpdate = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Verifies a new contact with the code sent to it; from then on it applies. A call of our own. */
+/**
+ * Verifies a new contact with the code sent to it, which makes it the current one. Not in the specification.
+ */
 export const verifyContact = defineCall({
   path: '/api/settings/contact_verify',
   summary: 'Confirm a new email address or phone number with its code.',
@@ -61,7 +64,7 @@ export const verifyContact = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Sends the code for a new contact again. A call of our own. */
+/** Resends the code to a new contact. Not in the specification. */
 export const requestContactTac = defineCall({
   path: '/api/settings/contact_tac',
   summary: 'Send the code for a new email address or phone number again.',
@@ -72,7 +75,7 @@ export const requestContactTac = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** The profile as it is now, and whether the name can still be changed. A call of our own. */
+/** The current profile, and whether the name can still be changed. Not in the specification. */
 export const readProfile = defineCall({
   path: '/api/settings/profile',
   summary: 'Name, contacts and pending contacts.',

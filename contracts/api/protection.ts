@@ -7,7 +7,7 @@ import { instant, minorUnits, playerFields } from './fields.ts';
 export const limitKind = z.enum(['deposit', 'loss', 'stake', 'session']);
 export const limitPeriod = z.enum(['day', 'week', 'month', 'session']);
 const name = { kind: limitKind, period: limitPeriod };
-/** A deposit limit, or null if the player chose none (player protection C1). */
+/** A deposit limit; null: the player chose none (player protection C1). */
 export const depositLimit = z.object({
   period: z.enum(['day', 'week', 'month']),
   limit_amount: z
@@ -24,9 +24,9 @@ const protectionState = {
     z.object({
       ...name,
       amount: minorUnits,
-      /** For a stake or loss limit: the used amount; negative if more was won than lost. */
+      /** For a stake or loss limit: amount used; negative if the player is ahead. */
       used: minorUnits.nullable(),
-      /** A pending looser limit; `amount` null: no limit. It can be confirmed from `effective_at` on. */
+      /** A pending looser limit; `amount` null: no limit. Can be confirmed from `effective_at`. */
       change: z.object({ amount: minorUnits.nullable(), effective_at: instant }).nullable(),
     }),
   ),
@@ -61,7 +61,10 @@ export const protection = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** Sets or removes a limit. A lower one applies at once; a looser one waits and must be confirmed. */
+/**
+ * Sets or removes a limit. A lower one applies at once; a looser one has a waiting period and must be
+ * confirmed.
+ */
 export const setLimit = defineCall({
   path: '/api/protection/set_limit',
   summary: 'Set, lower or raise a limit.',
@@ -140,17 +143,18 @@ export const askToReturn = defineCall({
 /** Notices and questions after sign-in. Amounts in minor units. */
 const remindersAnswer = {
   /**
-   * Required answer about deposit limits before a deposit: none (null), an amount or “no limit”, an amount.
+   * Answer about deposit limits required before a deposit: none (null), an amount or “no limit”, or an
+   * amount.
    */
   deposit_limit: z.enum(DEPOSIT_ANSWERS).exclude(['offered']).nullable(),
   /** The review of limits, due six months after the last one [player protection C4]. */
   review_due: z.boolean(),
   /**
-   * Summary of the last 30 days, once in 24 hours where the jurisdiction requires it [player protection D6].
+   * Summary of the last 30 days, once per 24 hours if the jurisdiction requires it [player protection D6].
    */
   summary: z.object({ since: instant, staked: minorUnits, returned: minorUnits }).nullable(),
   /**
-   * The newest terms, if the caller has not accepted a mandatory version; `summary` describes the changes by
+   * The latest terms if the caller has not accepted a mandatory version; `summary` describes the changes by
    * language [player protection A7].
    */
   terms: z
@@ -158,7 +162,7 @@ const remindersAnswer = {
       version: z.int(),
       published_at: instant,
       summary: z.record(z.string(), z.string()),
-      /** The caller has refused them; the dialog appears again when a call is refused because of it. */
+      /** The caller has declined them; the dialog reappears when a call is refused because of it. */
       refused: z.boolean(),
     })
     .nullable(),
@@ -185,8 +189,8 @@ export const acknowledgeReminder = defineCall({
 });
 
 /**
- * Sets or declines a deposit limit; where the jurisdiction requires the answer, no deposit is accepted before
- * [player protection C1].
+ * Sets or declines a deposit limit. If the jurisdiction requires the answer, deposits are refused until it is
+ * given [player protection C1].
  */
 export const answerDepositLimit = defineCall({
   path: '/api/protection/answer_deposit_limit',
@@ -199,9 +203,9 @@ export const answerDepositLimit = defineCall({
 });
 
 /**
- * Accepts or refuses a version of the terms; until the newest mandatory one is accepted, stakes and deposits
- * are refused (`termsDue`); withdrawals, statements, help and closure stay available [player protection A7].
- * A version that was never published is `notFound`.
+ * Accepts or declines a version of the terms. Until the latest mandatory version is accepted, stakes and
+ * deposits are refused (`termsDue`); withdrawals, statements, help and closure stay available [player
+ * protection A7]. An unpublished version is `notFound`.
  */
 export const answerTerms = defineCall({
   path: '/api/protection/answer_terms',
@@ -215,8 +219,8 @@ export const answerTerms = defineCall({
 
 /**
  * Reports that the page with this visit was closed, which releases its game: the next one opens without a
- * question (player protection F4). A hint that may arrive late, twice or never: it changes nothing while
- * money is staked in an unfinished round, or if another visit has opened a game since; the answer is the
+ * prompt (player protection F4). The hint may arrive late, repeatedly or never. It has no effect while money
+ * is staked in an unfinished round or if another visit has opened a game since; the answer is always the
  * same.
  */
 export const leaveGame = defineCall({
@@ -229,9 +233,9 @@ export const leaveGame = defineCall({
 });
 
 /**
- * Requests erasure of the caller's data. They are kept for the `years` after closure that the licence
- * requires, then erased automatically; `earliest` is that day for an account closed now (player protection
- * L10).
+ * Requests erasure of the caller's data. Data are retained for the `years` after closure that the licence
+ * requires, then erased automatically; `earliest` is the erasure date for an account closed now (player
+ * protection L10).
  */
 export const askErasure = defineCall({
   path: '/api/protection/ask_erasure',
@@ -244,9 +248,9 @@ export const askErasure = defineCall({
 
 /**
  * Closes the caller's account permanently: bonuses end, the balance is paid out to the default bank account,
- * and sign-in is disabled. An optional `exclusion` begins with it on every brand of the licence. Refused
- * `closeLater` (`why`: `bets`, `bank`, `payout`) while it cannot be done completely (player protection E11).
- * `request_id` is the caller's own.
+ * and sign-in is disabled. An optional `exclusion` starts at the same time on every brand of the licence.
+ * Refused as `closeLater` (`why`: `bets`, `bank`, `payout`) until closure can be completed (player protection
+ * E11). `request_id` is chosen by the caller.
  */
 export const closeAccount = defineCall({
   path: '/api/protection/close',

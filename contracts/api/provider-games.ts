@@ -5,7 +5,7 @@ import { instant, minorUnits, openingFields, playerFields, siteFields } from './
 const gameKey = { provider_code: z.string().min(1).max(32), game_code: z.string().min(1).max(64) };
 const openMode = z.enum(['iframe', 'redirect', 'new_tab', 'popup']);
 
-/** How a provider game opens; the page must allow its origin before the session is requested. */
+/** Launch data of a provider game; the page must allow its origin before the session is requested. */
 export const launchOptions = defineCall({
   path: '/api/play/options',
   summary: 'How and where a provider’s game opens.',
@@ -16,7 +16,7 @@ export const launchOptions = defineCall({
     /** Origin of the game's pages; null if the provider is not connected. */
     origin: z.string().nullable(),
     demo: z.enum(['never', 'verified', 'signed_in']),
-    /** The provider's rules of the game, by language code; empty if not supplied [player protection G1]. */
+    /** The provider's game rules by language code; empty if not supplied [player protection G1]. */
     rules: z.record(z.string(), z.string()),
   },
   errors: ['notFound'],
@@ -24,8 +24,8 @@ export const launchOptions = defineCall({
 });
 
 /**
- * The address of a game, valid for one opening within a minute. `real` plays with the caller's money, `demo`
- * without money. `home` is the target of the game's exit link: an origin of this site.
+ * Launch URL of a game, valid once within one minute. `real` plays with the caller's money, `demo` with play
+ * money. `home` is the target of the game's exit link: an origin of this site.
  */
 export const launchGame = defineCall({
   path: '/api/play/launch',
@@ -55,7 +55,7 @@ export const launchGame = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** The session over all games since sign-in: its start, stakes and returns [player protection D2, D3]. */
+/** The session over all games since sign-in: start, stakes and returns [player protection D2, D3]. */
 export const playSession = defineCall({
   path: '/api/play/session',
   summary: 'Time and net position of the session.',
@@ -74,8 +74,8 @@ export const playSession = defineCall({
 });
 
 /**
- * Providers' jackpot pools as reported in the last quarter of an hour, in the site's currency; `read_at`:
- * when.
+ * Providers' jackpot pools reported in the last 15 minutes, in the site's currency; `read_at`: time of the
+ * report.
  */
 export const jackpots = defineCall({
   path: '/api/play/jackpots',
@@ -109,7 +109,7 @@ export const replayRound = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Unfinished rounds of the caller at providers: opening the game resumes them. */
+/** The caller's unfinished rounds at providers; opening the game resumes them. */
 export const unfinishedRounds = defineCall({
   path: '/api/play/unfinished',
   summary: 'Unfinished rounds of the caller at providers.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { playerFields } from './fields.ts';
 
-/** Bytes as browsers give them. */
+/** Binary values, base64url as browsers report them. */
 const base64url = (min: number, max: number) =>
   z
     .string()
@@ -11,8 +11,8 @@ const base64url = (min: number, max: number) =>
     .regex(/^[A-Za-z0-9_-]+$/);
 
 /**
- * The key to which a browser subscribes (VAPID, base64url); empty where the brand sends no web push. A call
- * of our own, like the others about web push.
+ * VAPID public key (base64url) for browser subscriptions; empty if the brand sends no web push. The web push
+ * calls are not in the specification.
  */
 export const pushKey = defineCall({
   path: '/api/settings/push_key',
@@ -24,8 +24,8 @@ export const pushKey = defineCall({
 });
 
 /**
- * Adds the caller’s browser as its push service answered, and records the consent to marketing by push.
- * `invalidRequest`: the address is not of a push service, or the keys are invalid; `notFound`: the brand
+ * Adds a push subscription of the caller's browser and records the consent to marketing by push.
+ * `invalidRequest`: the endpoint is not a known push service, or the keys are invalid; `notFound`: the brand
  * sends no web push.
  */
 export const subscribePush = defineCall({
@@ -43,7 +43,7 @@ export const subscribePush = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Removes all browsers of the caller and withdraws the consent to marketing by push. */
+/** Removes all push subscriptions of the caller and withdraws the consent to marketing by push. */
 export const unsubscribePush = defineCall({
   path: '/api/settings/push_unsubscribe',
   summary: 'End web push in all browsers of the caller.',

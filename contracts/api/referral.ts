@@ -4,8 +4,8 @@ import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, playerFields, siteFields } from './fields.ts';
 
 /**
- * Whether a referral code is valid on this site: checked at sign-up before the account is opened, because it
- * cannot be added afterwards [P-09]. Its owner is not revealed.
+ * Whether a referral code is valid on this site. Checked before the account is opened, because a code cannot
+ * be added afterwards [P-09]. Does not reveal the owner.
  */
 export const referrerCode = defineCall({
   path: '/api/rewards/referrer_code',
@@ -27,7 +27,7 @@ export const invitedItem = z.object({
 });
 
 /**
- * The caller's code and the players invited with it [operations 6]. `rule` is null while the site pays no
+ * The caller's code and the players invited with it [operations 6]. `rule` is null if the site pays no
  * referrals.
  */
 export const referral = defineCall({
@@ -40,14 +40,14 @@ export const referral = defineCall({
     rule: z
       .object({
         tokens: z.int(),
-        /** Deposits and turnover required from the invited player, and the days for them. */
+        /** Deposits and turnover required from the invited player, and the number of days to reach them. */
         deposit: amount,
         turnover: amount,
-        /** Required verification of the friend: 0 none, 1 a name, 2 also a verified contact. */
+        /** Required verification of the invited player: 0 none, 1 a name, 2 also a verified contact. */
         identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
         days: z.int(),
         monthly_cap: z.int(),
-        /** Percentage of the friend's daily valid turnover, permanently; 0 for none. */
+        /** Percentage of the invited player's daily valid turnover, permanently; 0 for none. */
         commission: z.number(),
         currency: z.string(),
       })

@@ -3,12 +3,12 @@ import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, playerFields } from './fields.ts';
 import { sportsBet } from './sports-tickets.ts';
 
-/** A period, both ends optional; `to` is exclusive. Calls of this file are our own. */
+/** A period with optional bounds; `to` is exclusive. The calls of this file are not in the specification. */
 const period = { from: instant.nullable().default(null), to: instant.nullable().default(null) };
 
 /**
- * One settled round. `win` is the return, `net` win minus stake. `round_id` opens the proof of an own game.
- * `bet`: the selections, if the round is a sportsbook ticket.
+ * One settled round. `win` is the return, `net` is win minus stake. `round_id` opens the proof of an own
+ * game. `bet`: the selections of a sportsbook ticket.
  */
 export const betItem = z.object({
   round_id: z.string(),
@@ -25,7 +25,7 @@ export const betItem = z.object({
   bet: sportsBet.nullable(),
 });
 
-/** How a round ended for the player: by its net result. */
+/** Result for the player, by net win. */
 export const betOutcome = z.enum(['', 'won', 'lost', 'even']);
 const betFilter = {
   ...playerFields,
@@ -49,9 +49,8 @@ export const betHistory = defineCall({
 });
 
 /**
- * The object of a movement: a payment, a round of our own (whose proof `id` opens, with its `game_code`)
- * or of a provider (`id` is the provider's), a sports ticket, a bonus, a message of the inbox; `none` if
- * there is nothing to open.
+ * The object of a movement: a payment, an own round (`id` opens its proof, with `game_code`) or a provider's
+ * (`id` is the provider's), a sports ticket, a bonus, an inbox message; `none` if there is nothing to open.
  */
 export const subject = z.object({
   kind: z.enum(['none', 'deposit', 'withdrawal', 'round', 'played', 'ticket', 'bonus', 'message']),
@@ -61,8 +60,8 @@ export const subject = z.object({
 export type Subject = z.infer<typeof subject>;
 
 /**
- * One movement of a balance: `kind` is the posting kind, `account` which balance moved, `balance_after` that
- * balance then, `bet` the bet of a sports ticket it belongs to.
+ * One balance movement: `kind` is the posting kind, `account` the balance that moved, `balance_after` that
+ * balance afterwards, `bet` the bet of a related sports ticket.
  */
 export const statementItem = z.object({
   entry_id: z.string(),
@@ -119,8 +118,8 @@ const transactionFilter = {
 };
 
 /**
- * Totals exclude reversed transactions, which are still listed. `net_deposits` ignores the filter and covers
- * all time: deposits less withdrawals, without demo money.
+ * Totals exclude reversed transactions, which are still listed. `net_deposits` ignores the filter: deposits
+ * less withdrawals over all time, without demo money.
  */
 export const transactions = defineCall({
   path: '/api/report/transactions',

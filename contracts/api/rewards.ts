@@ -7,14 +7,12 @@ import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, minorUnits, playerFields, siteFields } from './fields.ts';
 import { seedState } from './originals.ts';
 
-/**
- * Calls of this file are our own. Tokens are whole numbers, money is in minor units of the site's currency.
- */
+/** The calls of this file are not in the specification. Tokens are whole numbers; money is minor units. */
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const wheelCode = z.string().max(32).default('');
 const clientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** A wheel as data, exactly the input of its hash (`games/engine/wheel`). */
+/** A wheel as data; this is exactly the input of its hash (`games/engine/wheel`). */
 export const wheelModel = z.object({
   code: z.string(),
   version: z.int(),
@@ -31,7 +29,7 @@ export const wheelModel = z.object({
   ),
 });
 
-/** One spin. `given` differs from `drawn` if the drawn field was out of stock. */
+/** One spin. `given` differs from `drawn` if the drawn segment was out of stock. */
 export const spinItem = z.object({
   spin_id: z.string(),
   client_spin_id: z.string(),
@@ -53,25 +51,25 @@ export const spinItem = z.object({
 const face = z.enum(['wheel', 'egg', 'box']);
 const tokenBalances = { token: z.int(), frozen_token: z.int() };
 
-/** Held tokens and what releases them (operations 9). */
+/** Held tokens and their release conditions (operations 9). */
 const heldTokens = z.object({
   /** Earned, pending the claim of their mission. */
   to_claim: z.int(),
   /** Claimed, pending play or time. */
   waiting: z.int(),
-  /** Own valid turnover that releases one token; null where play releases none. */
+  /** Own valid turnover that releases one token; null if play releases none. */
   turnover_per_token: minorUnits.nullable(),
-  /** Hours after the claim at which they are released anyway; null where time releases none. */
+  /** Hours after the claim until they are released regardless; null if time releases none. */
   hours: z.int().nullable(),
-  /** When time releases the next; null if none is pending. */
+  /** Time of the next timed release; null if none is pending. */
   next_at: instant.nullable(),
   currency: z.string(),
 });
 export type HeldTokens = z.infer<typeof heldTokens>;
 
 /**
- * The site's wheel, or another by its code, with all data for a spin: fields and weights, remaining stock of
- * limited prizes (null: no limit), the commitments, and why it is paused [operations 9, fairness 12].
+ * The site's wheel, or another one by its code, with all data for a spin: segments and weights, remaining
+ * stock of limited prizes (null: no limit), commitments, and why it is paused [operations 9, fairness 12].
  */
 export const wheel = defineCall({
   path: '/api/rewards/wheel',
@@ -81,12 +79,12 @@ export const wheel = defineCall({
   output: {
     wheel: wheelModel,
     wheel_hash: hex64,
-    /** How it is shown; the draw is the same for all of them. */
+    /** Visual form; the draw is the same for all forms. */
     face,
-    /** All open draws of the site, in its order. */
+    /** All open prize draws of the site, in its order. */
     games: z.array(z.object({ wheel_code: z.string(), face })),
     left: z.array(z.int().nullable()),
-    /** Empty while it can be spun; `budget`: the daily budget is used up. */
+    /** Why it cannot be spun; empty if it can. `budget`: the daily budget is used up. */
     rests: z.enum(['', 'budget', 'closed']),
     seeds: seedState,
     ...tokenBalances,
@@ -111,7 +109,7 @@ export const spinWheel = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Changes the client seed of the coming spins. */
+/** Changes the client seed of future spins. */
 export const setWheelSeed = defineCall({
   path: '/api/rewards/wheel_seed',
   summary: 'Change the client seed of the wheel.',
@@ -136,7 +134,7 @@ export const rotateWheel = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Everything needed to draw a spin again; `server_seed` is null until the player has revealed it. */
+/** All data needed to redraw a spin; `server_seed` is null until the player has revealed it. */
 export const spinProof = defineCall({
   path: '/api/rewards/spin_proof',
   summary: 'The public proof of a spin of the wheel.',
@@ -148,12 +146,12 @@ export const spinProof = defineCall({
 });
 
 /**
- * A mission with the caller's progress. Amounts of `turnover` and `deposit_sum` missions are minor units,
- * others plain counts: rounds, different games, consecutive days.
+ * A mission with the caller's progress. `turnover` and `deposit_sum` missions count minor units; the others
+ * count rounds, different games or consecutive days.
  */
 export const missionItem = z.object({
   mission_code: z.string(),
-  /** Titles by language code; English is always there. */
+  /** Titles by language code; always includes English. */
   title: z.record(z.string(), z.string()),
   kind: z.enum(MISSION_KINDS),
   window: z.enum(['daily', 'weekly', 'once']),
@@ -163,11 +161,11 @@ export const missionItem = z.object({
   progress: minorUnits,
   currency: z.string(),
   tokens: z.int(),
-  /** The bonus that comes with the tokens, by language code; null for none. */
+  /** Name by language code of the bonus granted with the tokens; null: none. */
   bonus: z.record(z.string(), z.string()).nullable(),
   state: z.enum(['in_progress', 'completed', 'claimed', 'expired']),
   window_ends_at: instant.nullable(),
-  /** Until when a completed one can be claimed. */
+  /** Deadline for claiming a completed mission. */
   claim_until: instant.nullable(),
 });
 
@@ -197,9 +195,7 @@ export const claimMission = defineCall({
 
 export const boardPeriod = z.enum(['day', 'week', 'month']);
 
-/**
- * One place of the leaderboard; the account is masked, `multiple` is win ÷ stake truncated to two decimals.
- */
+/** One leaderboard place: masked account; `multiple` is win ÷ stake, truncated to two decimals. */
 export const boardEntry = z.object({
   rank: z.int(),
   account: z.string(),
@@ -209,7 +205,7 @@ export const boardEntry = z.object({
 });
 
 /**
- * Best multiples of settled rounds in the current period, one place per player, ties by time [operations 9].
+ * Best multiples of settled rounds in the current period, one place per player; ties by time [operations 9].
  */
 export const leaderboard = defineCall({
   path: '/api/rewards/leaderboard',
@@ -221,13 +217,13 @@ export const leaderboard = defineCall({
 });
 
 /**
- * A prize leaderboard in its current period [operations 9]. `points`: valid turnover in whole units of the
- * currency, or the best win ÷ stake with two decimals, both truncated. `prizes` by rank from the first:
- * tokens, or decimals of the currency.
+ * A prize leaderboard in its current period [operations 9]. `points`: valid turnover in whole currency units,
+ * or the best win ÷ stake with two decimals, both truncated. `prizes` by rank from the first: tokens, or
+ * decimals of the currency.
  */
 export const prizeBoard = z.object({
   board_code: z.string(),
-  /** Titles by language code; English is always there. */
+  /** Titles by language code; always includes English. */
   title: z.record(z.string(), z.string()),
   metric: z.enum(BOARD_METRICS),
   rhythm: z.enum(BOARD_RHYTHMS),
@@ -240,12 +236,12 @@ export const prizeBoard = z.object({
   prizes: z.array(amount),
   /** Cap of a cash prize: percentage of the expected revenue from the winner's play. Null for tokens. */
   cap_percent: z.int().nullable(),
-  /** Where prizes are a bonus: its terms, for the first prize. */
+  /** If the prizes are bonuses: the terms of the first prize. */
   bonus: offerItem.nullable(),
   is_demo: z.boolean(),
   starts_at: instant,
   ends_at: instant,
-  /** Time from which the prizes are given. */
+  /** Time at which prizes are paid. */
   final_at: instant,
   places: z.array(z.object({ rank: z.int(), account: z.string(), points: amount })),
 });
@@ -260,8 +256,8 @@ export const prizeBoards = defineCall({
 });
 
 /**
- * A completed period of a board, with its winners. Until it is final, 24 hours later, its places are
- * provisional. `account` is masked, and null for a winner who is no longer named.
+ * A completed period of a board with its winners. Places are provisional until the period is final, 24 hours
+ * later. `account` is masked, and null for a winner who may no longer be named.
  */
 export const pastPeriod = prizeBoard
   .pick({ board_code: true, title: true, currency: true, prize_kind: true, is_demo: true })
@@ -270,7 +266,7 @@ export const pastPeriod = prizeBoard
     places: z.array(z.object({ rank: z.int(), account: z.string().nullable(), prize: amount })),
   });
 
-/** Ended periods of boards, the latest first, five a page. */
+/** Ended board periods, latest first, five per page. */
 export const prizeWinners = defineCall({
   path: '/api/rewards/prize_winners',
   summary: 'Prize leaderboard winners by period.',
@@ -285,8 +281,8 @@ export const prizeWinners = defineCall({
 });
 
 /**
- * The caller's own points; `rank` is null for players without points, non-participants, and those below the
- * first ten thousand. At most a minute old, like the places shown.
+ * The caller's own points; `rank` is null for players without points, non-participants, and ranks beyond ten
+ * thousand. At most one minute old, like the displayed places.
  */
 export const myPlaces = defineCall({
   path: '/api/rewards/my_places',
@@ -301,7 +297,7 @@ export const myPlaces = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** The levels of a site's VIP programme, public; amounts as decimals of the site's currency. */
+/** Levels of a site's VIP programme, public; amounts are decimals of the site's currency. */
 export const vipProgramme = defineCall({
   path: '/api/rewards/vip_programme',
   summary: 'Levels of the VIP programme.',
@@ -312,25 +308,25 @@ export const vipProgramme = defineCall({
     value: z.array(
       z.object({
         vip_name: z.string(),
-        /** Requirement from the level below; zeros for the first. */
+        /** Requirement from the level below; zeros for the first level. */
         deposit: amount,
         turnover: amount,
-        /** Requirement for keeping the level to the next month. */
+        /** Requirement for keeping the level next month. */
         keep_deposit: amount,
         keep_turnover: amount,
-        /** Given once for reaching the level. */
+        /** Paid once on reaching the level. */
         level_up: amount,
-        /** Percent of a day's valid turnover by category, and of a week's net loss. */
+        /** Percentage of a day's valid turnover by category, and of a week's net loss. */
         rebate: z.array(z.object({ category: z.string(), percent: z.number() })),
         cashback: z.number(),
-        /** Given for each week after a week with play, and on a birthday. */
+        /** Paid for each week that follows a week with play, and on birthdays. */
         weekly: amount,
         birthday: amount,
-        /** Given after staff have checked affordability and identity (player protection I5). */
+        /** Granted after staff have checked affordability and identity (player protection I5). */
         is_checked: z.boolean(),
       }),
     ),
-    /** Whether both thresholds are required or either is enough. */
+    /** Whether both thresholds are required, or either one. */
     promotion: z.enum(['all', 'any']),
     currency: z.string(),
   },

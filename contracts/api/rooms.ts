@@ -9,45 +9,45 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const roundId = z.string().min(1).max(64);
 
 /**
- * `betting`: bets are accepted until `closes_at`. `locked`: betting is closed, the outcome is pending; in
- * games with a flight it is in progress. `settled`: every bet has its outcome. `voided`: every bet was
- * returned.
+ * `betting`: bets are accepted until `closes_at`. `locked`: betting is closed and the outcome is pending; in
+ * crash games the flight is in progress. `settled`: every bet has its outcome. `voided`: every bet was
+ * refunded.
  */
 export const roomState = z.enum(['betting', 'locked', 'settled', 'voided']);
 
 /** A round of a room, public. `server_seed` and `outcome` are null until it is settled. */
 export const roomRound = z.object({
   round_id: z.string(),
-  /** Counts the rounds of this room from 1. */
+  /** Round number in this room, from 1. */
   number: z.int(),
   state: roomState,
   opened_at: instant,
   closes_at: instant,
-  /** When the outcome is due, in rooms with fixed draw times. */
+  /** When the outcome is due, in rooms with scheduled draws. */
   draws_at: instant.nullable(),
-  /** When the flight began, where there is one. */
+  /** Start of the flight, in games that have one. */
   flight_at: instant.nullable(),
-  /** Maximum at which all remaining bets are cashed out, in hundredths; known from the close. */
+  /** Ceiling at which all remaining bets are cashed out, in hundredths; known once betting closes. */
   ceiling: z.int().nullable(),
   settled_at: instant.nullable(),
-  /** When the next one may open. */
+  /** Earliest start of the next round. */
   shown_until: instant.nullable(),
   /**
-   * The commitment: SHA-256 of the server seed, or the link before in a chain. Published before betting
-   * opened.
+   * The commitment: SHA-256 of the server seed, or the previous link of a chain. Published before betting
+   * opens.
    */
   commit: hex64,
-  /** Root of the bets at the close, or the salt of the chain; null before. */
+  /** Merkle root of the bets at the close, or the salt of the chain; null before. */
   client_seed: z.string().nullable(),
   bets_root: hex64.nullable(),
   server_seed: hex64.nullable(),
   pay_table_hash: hex64,
   mapping_version: z.string(),
   /**
-   * For games decided by a block of a chain (fairness 6): its chain, the height fixed after the close, how
-   * many of the required confirmations the nodes have reported, and where to find it once it is final. Its
-   * hash is `server_seed`, chain and height are `client_seed`, and `commit` is the SHA-256 of the terms in
-   * the proof.
+   * For games decided by a blockchain block (fairness 6): the chain, the height fixed after the close, the
+   * confirmations reported by the nodes out of those required, and where to look up the block once it is
+   * final. Its hash is `server_seed`, chain and height are `client_seed`, and `commit` is the SHA-256 of the
+   * terms in the proof.
    */
   block: z
     .object({
@@ -61,9 +61,9 @@ export const roomRound = z.object({
       link: z.string().nullable(),
     })
     .nullable(),
-  /** The game's own wire form, see `games/<game>`. */
+  /** The game's own format, see `games/<game>`. */
   outcome: z.unknown(),
-  /** The game's view of all bets together: pools, totals, cards; in the game's own form. */
+  /** Aggregate of all bets (pools, totals, cards) in the game's own format. */
   board: z.unknown(),
   bets: z.int(),
   staked: minorUnits,
@@ -90,22 +90,22 @@ export const ownBet = tableBet.omit({ name: true }).extend({
   client_bet_id: z.string(),
   currency: z.string(),
   /**
-   * The most it can win; a flight cashes it out there. Null where players share the stakes, and for bets
-   * before these limits.
+   * Maximum win; a flight cashes it out there. Null if players share the stakes, and for bets placed before
+   * these limits existed.
    */
   max_win: minorUnits.nullable(),
   lines: z.array(z.object({ ...line, win: minorUnits.nullable() })),
   placed_at: instant,
 });
 
-/** A whole room at one moment: sent to a viewer first, and again after every lost connection. */
+/** State of a whole room: sent to a viewer first, and again after each reconnect. */
 export const roomView = z.object({
   game_code: z.string(),
-  /** The server's clock; a page corrects its countdown by the difference to its own. */
+  /** The server's clock; a page corrects its countdown by the difference to its own clock. */
   now: instant,
   /** The current or last shown round; null while the room is idle. */
   round: roomRound.nullable(),
-  /** Newest first, at most 50 of the round's bets. */
+  /** Newest first, at most 50 bets of the round. */
   table: z.array(tableBet),
   /** Outcomes of the last rounds, newest first, at most 60. */
   past: z.array(
@@ -113,7 +113,7 @@ export const roomView = z.object({
   ),
 });
 
-/** The public state of a room. The call wakes an idle room. */
+/** The public state of a room. The call starts an idle room. */
 export const viewRoom = defineCall({
   path: '/api/rooms/view',
   summary: 'Public state of a room.',
@@ -142,7 +142,7 @@ export const enterRoom = defineCall({
       lines: z.int(),
       bank: minorUnits,
     }),
-    /** Maximum wins; null where players share the stakes. */
+    /** Maximum wins; null if players share the stakes. */
     win_limits: winLimits.nullable(),
     autoplay: autoplayDemand,
     currency: z.string(),
@@ -156,14 +156,14 @@ export const enterRoom = defineCall({
 });
 
 /**
- * Places a bet of one or more lines in a round, all or none. `client_bet_id` is the idempotency key: the
- * same id and lines return the first bet with `replayed` true, the same id with other lines is refused.
- * After the close it is `betsClosed`; above the bank of the round, or after fifty bets of the caller,
- * `roundFull`. A bet that could win more than a limit allows is `winLimit` with `limit` (a name of
- * `win_limits`) and `max_stake`, the highest stake over all its lines, in their proportions, that is
- * possible now. A bet of an autoplay carries its id as `autoplay_id` and as `client_bet_id` the key of its
- * round (`contracts/values/autoplay-bet.ts`); after the last one, or when a limit is reached, it is
- * `autoplayOver` with `reason`.
+ * Places a bet of one or more lines in a round, all or none. `client_bet_id` is the idempotency key: the same
+ * id and lines return the first bet with `replayed` true; the same id with other lines is refused. After the
+ * close it is `betsClosed`; above the round's bank, or after 50 bets of the caller, `roundFull`. A bet whose
+ * potential win exceeds a limit is `winLimit` with `limit` (a name of `win_limits`) and `max_stake`, the
+ * highest total stake currently possible with its lines in the same proportions. An autoplay bet carries the
+ * autoplay's id as `autoplay_id` and the key of its round as `client_bet_id`
+ * (`contracts/values/autoplay-bet.ts`); after the last one, or when a limit is reached, it is `autoplayOver`
+ * with `reason`.
  */
 export const placeRoomBet = defineCall({
   path: '/api/rooms/bet',
@@ -203,7 +203,7 @@ export const placeRoomBet = defineCall({
 
 /**
  * Starts an autoplay in a room with a flight: one bet in every round, placed by the client with an auto
- * cash-out [player protection F1]. The server counts them by the same rules as in single-player games
+ * cash-out [player protection F1]. The server counts the bets by the same rules as in single-player games
  * (`startAutoplay`).
  */
 export const startRoomAutoplay = defineCall({
@@ -217,7 +217,7 @@ export const startRoomAutoplay = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Ends an autoplay before its rounds are over; a bet that was placed stays. */
+/** Stops an autoplay early; a placed bet stays. */
 export const stopRoomAutoplay = defineCall({
   path: '/api/rooms/autoplay_stop',
   summary: 'Stop autoplay in a room.',
@@ -229,7 +229,7 @@ export const stopRoomAutoplay = defineCall({
 });
 
 /**
- * Cashes out of a flight, at the time the server receives the call. A repeated call returns the first
+ * Cashes out of a flight at the time the server receives the call. A repeated call returns the first
  * cash-out.
  */
 export const leaveFlight = defineCall({
@@ -242,7 +242,7 @@ export const leaveFlight = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Settled rounds of a room, newest first, 20 a page: the page of results. */
+/** Settled rounds of a room, newest first, 20 per page, for the results page. */
 export const roomRounds = defineCall({
   path: '/api/rooms/rounds',
   summary: 'Past rounds of a room.',
@@ -265,8 +265,8 @@ export const ownRoomBets = defineCall({
 });
 
 /**
- * Everything needed to recompute and settle a round, by the id of the round or of a bet in it. `lines` are
- * all lines of the round in the order they were hashed, without players; null when there are more than 2,000.
+ * All data needed to recompute and settle a round, by the id of the round or of one of its bets. `lines` are
+ * all lines of the round in hashing order, without players; null if there are more than 2,000.
  */
 export const roomProof = defineCall({
   path: '/api/rooms/proof',
@@ -283,7 +283,7 @@ export const roomProof = defineCall({
       .nullable(),
     /** The requested bet, if any. */
     bet_id: z.string().nullable(),
-    /** Terminal hash of the chain, its salt and where the salt comes from, in games with a chain. */
+    /** In games with a chain: terminal hash of the chain, its salt, and the source of the salt. */
     chain: z
       .object({
         terminal: hex64,

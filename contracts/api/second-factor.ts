@@ -5,10 +5,10 @@ import { factorCode, password, playerFields, tac } from './fields.ts';
 
 /**
  * Second factor of a player: an authenticator app (RFC 6238) or a passkey (`passkeys.ts`), and recovery
- * codes. With one, signing in with a password or a code also needs it, and every action that needs the
- * password also needs it within the last ten minutes (`confirmSecondFactor`, `confirmPasskey`).
+ * codes. Once set up, it is required for signing in with a password or a code, and within the last ten
+ * minutes for every action that requires the password (`confirmSecondFactor`, `confirmPasskey`).
  * `factorNeeded` and `confirmationNeeded` list the available `methods`: `factor` is a code of the app or a
- * recovery code, `passkey` a passkey of this domain. Calls of this file are our own.
+ * recovery code, `passkey` a passkey of this domain. The calls of this file are not in the specification.
  */
 export const secondFactor = defineCall({
   path: '/api/auth/factor',
@@ -20,8 +20,8 @@ export const secondFactor = defineCall({
 });
 
 /**
- * Begins set-up: the secret for the app, as text and as the address for a QR code. It is active after
- * `enableSecondFactor`. A contact that was never verified needs `tac`, a code from `requestConfirmTac`;
+ * Begins set-up: returns the secret for the app, as text and as the URL for a QR code. It becomes active with
+ * `enableSecondFactor`. If no contact has been verified, `tac`, a code from `requestConfirmTac`, is required;
  * without it `confirmationNeeded` with the method `code`.
  */
 export const startSecondFactor = defineCall({
@@ -42,8 +42,8 @@ export const startSecondFactor = defineCall({
 });
 
 /**
- * Finishes set-up with a code of the app; other sessions end. Recovery codes are returned once and stored as
- * hashes; an account that already has some, because of a passkey, keeps them and receives none.
+ * Completes set-up with a code of the app; other sessions end. Recovery codes are returned once and stored as
+ * hashes. An account that already has some from a passkey keeps them and receives none.
  */
 export const enableSecondFactor = defineCall({
   path: '/api/auth/factor/enable',
@@ -73,7 +73,7 @@ export const removeSecondFactor = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Confirms the session with the second factor for ten minutes of actions that require it. */
+/** Confirms the session with the second factor for actions that require it, for ten minutes. */
 export const confirmSecondFactor = defineCall({
   path: '/api/auth/factor/confirm',
   summary: 'Confirm the session with the second factor.',
@@ -84,7 +84,7 @@ export const confirmSecondFactor = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Returns new recovery codes, with the password and the second factor; the old ones become invalid. */
+/** Returns new recovery codes, with the password and the second factor; invalidates the old ones. */
 export const renewRecoveryCodes = defineCall({
   path: '/api/auth/factor/recovery_codes',
   summary: 'Replace the recovery codes.',

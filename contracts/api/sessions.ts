@@ -3,9 +3,9 @@ import { AUTH_UNREACHABLE, defineCall } from './call.ts';
 import { domainName, instant, playerFields } from './fields.ts';
 
 /**
- * The session behind the browser's cookie, for the page that is being rendered [P-01]. `session_token` is
- * derived from the cookie, so it is the same in every answer. `session` is null for a guest; an invalid
- * cookie is cleared. Calls of this file are our own.
+ * The session of the browser's cookie, for the page being rendered [P-01]. `session_token` is derived from
+ * the cookie, so it is the same in every answer. `session` is null for a guest; an invalid cookie is cleared.
+ * The calls of this file are not in the specification.
  */
 export const currentSession = defineCall({
   path: '/api/auth/session',
@@ -23,7 +23,7 @@ export const currentSession = defineCall({
         contact_email: z.string(),
         contact_phone: z.string(),
         opened_at: instant,
-        /** As in the answer of `login`, current value [player protection E4]. */
+        /** As in the answer of `login`, with the current value [player protection E4]. */
         withdraw_only: z.boolean(),
       })
       .nullable(),

@@ -14,8 +14,7 @@ import {
 } from './fields.ts';
 
 /**
- * Social accounts of the site for the contact page; the fields are ours, the specification does not define
- * them [A-15].
+ * Social accounts of the site for the contact page. The specification does not define these fields [A-15].
  */
 export const socialAccount = defineCall({
   path: '/api/settings/social_account',
@@ -29,7 +28,7 @@ export const socialAccount = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** One line of a public list: the account is masked, the amount whole units [operations 8]. */
+/** One line of a public list: masked account, amount in whole units [operations 8]. */
 export const publicEntry = z.object({
   account: z.string(),
   amount,
@@ -39,7 +38,7 @@ export const publicEntry = z.object({
 });
 
 /**
- * Statistics from settled rounds and paid withdrawals only; empty lists when there are none [A-16, S-19,
+ * Statistics from settled rounds and paid withdrawals only; lists are empty if there are none [A-16, S-19,
  * operations 8].
  */
 export const top10 = defineCall({
@@ -71,8 +70,8 @@ export const cmsPage = z.object({
 });
 
 /**
- * Returns the caller's birth date, or sets it: once, and only at or above the minimum age. Birthday gifts use
- * it (operations 4.1, 5).
+ * Returns or sets the caller's birth date. It can be set once, and only at or above the minimum age. Birthday
+ * gifts use it (operations 4.1, 5).
  */
 export const birthDate = defineCall({
   path: '/api/settings/birth_date',
@@ -84,7 +83,7 @@ export const birthDate = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Reads or sets whether public lists show the caller's masked name; they do by default (operations 8). */
+/** Reads or sets whether public lists show the caller's masked name; on by default (operations 8). */
 export const publicLists = defineCall({
   path: '/api/settings/public_lists',
   summary: 'Read or set whether public lists show the caller.',
@@ -98,8 +97,8 @@ export const publicLists = defineCall({
 const marketingChannels = z.array(z.enum(MARKETING_CHANNELS)).max(MARKETING_CHANNELS.length);
 
 /**
- * Channels on which the caller agreed to marketing, or what the caller decides about it; at first none. A
- * change is recorded as the proof of consent. `offered`: the channels that the brand uses.
+ * Reads or changes the channels on which the caller consents to marketing; initially none. A change is
+ * recorded as proof of consent. `offered`: the channels that the brand uses.
  */
 export const marketingConsent = defineCall({
   path: '/api/settings/marketing_consent',
@@ -115,7 +114,7 @@ export const siteInfoDetail = defineCall({
   summary: 'CMS pages of the site and their combined status.',
   rows: ['A-17', 'S-15'],
   caller: 'guest',
-  /** `language`: that of the texts named `local_`. */
+  /** `language`: language of the texts named `local_`. */
   input: z.object({ ...siteFields, language: z.string().max(8).default('') }),
   output: {
     cms: z.object({
@@ -160,9 +159,7 @@ export const getInbox = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/**
- * Claims the reward of a message, once; a second claim returns the first result [A-19, P-12, operations 10].
- */
+/** Claims a message's reward once; a second claim returns the first result [A-19, P-12, operations 10]. */
 export const claimInbox = defineCall({
   path: '/api/settings/claim_inbox',
   summary: 'Claim the reward of an inbox message.',
@@ -174,7 +171,7 @@ export const claimInbox = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Marks one message, or all when `inbox_id` is empty, as read. A call of our own. */
+/** Marks one message as read, or all if `inbox_id` is empty. Not in the specification. */
 export const readInbox = defineCall({
   path: '/api/settings/read_inbox',
   summary: 'Mark inbox messages as read.',
@@ -185,8 +182,8 @@ export const readInbox = defineCall({
 });
 
 /**
- * Status of account and session: a cheap call for open tabs [A-20, operations 12.10]. `reality_check_due`:
- * stakes are refused until the player has acknowledged the reality check.
+ * Status of account and session: a lightweight call for open tabs [A-20, operations 12.10].
+ * `reality_check_due`: stakes are refused until the player has acknowledged the reality check.
  */
 export const checkStatus = defineCall({
   path: '/api/settings/check_status',
@@ -207,7 +204,7 @@ export const checkStatus = defineCall({
 export const analyticsItem = z.object({
   section: z.enum(['HEAD', 'BODY']),
   script: z.string(),
-  /** Further hosts that the script may load from and send to; a field of our own. */
+  /** Additional hosts that the script may load from and send to; not in the specification. */
   hosts: z.array(z.string()).optional(),
 });
 export const getAnalytics = defineCall({
@@ -220,7 +217,9 @@ export const getAnalytics = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Records that a visitor came from an advertisement; one of the two ids must be given [A-22, S-17]. */
+/**
+ * Records that a visitor came from an advertisement; at least one of the two ids is required [A-22, S-17].
+ */
 export const adsVisit = defineCall({
   path: '/api/settings/adsvisit',
   summary: 'Record an advertisement visit.',

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { minorUnits } from './fields.ts';
 
-/** Most lines of a ticket that a computation lists. */
+/** Maximum number of lines listed in a computation. */
 export const MAX_LISTED_LINES = 255;
 
-/** An exact decimal such as "1.475"; one without end is cut after six decimals and marked: "0.333333…". */
+/** An exact decimal such as "1.475"; a recurring one is cut after six decimals and marked: "0.333333…". */
 const exact = z.string();
 
 /**
- * How the return of a ticket is computed (sportsbook 2, 11). `stake`: of each line, what was cashed out
- * excepted. A leg's `price` is after deductions for non-runners; `factor` what it makes of a unit of stake,
- * null while it is open. `lines`: the first `MAX_LISTED_LINES`; `legs` are positions from 0. Amounts of
- * `returned` in lines, `free_stake` (the stake of a free bet, which is not paid) and `total` are in whole
- * units of the currency, before rounding. `returned`: `total` rounded once, without promotions; null while a
- * line is open.
+ * How the return of a ticket is computed (sportsbook 2, 11). `stake`: per line, excluding cashed-out stake. A
+ * leg's `price` is after deductions for non-runners; `factor` is the return of one unit of stake, null while
+ * the leg is open. `lines`: the first `MAX_LISTED_LINES`; `legs` are positions from 0. `returned` of lines,
+ * `free_stake` (the stake of a free bet, which is not paid) and `total` are in whole currency units before
+ * rounding. `returned`: `total` rounded once, without promotions; null while a line is open.
  */
 export const ticketComputation = z.object({
   rounding: z.enum(['half_up', 'floor']),

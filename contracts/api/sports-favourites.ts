@@ -8,17 +8,17 @@ import { listedEvent } from './sports.ts';
 const favouriteKey = { kind: z.enum(FAVOURITE_KINDS), favourite_id: z.uuid() };
 const items = z.array(z.object(favouriteKey)).max(MAX_SPORTS_FAVOURITES);
 
-/** A marked competition, team or event; the name of an event is both teams'. */
+/** A favourite competition, team or event; an event is named by both teams. */
 const favourite = z.object({ ...favouriteKey, sport: z.string(), ...localName.shape });
 export type SportsFavourite = z.infer<typeof favourite>;
 
 /**
- * Favourites, the last marked first, and their next events in the order of their start, at most 12: two of
- * each competition and team. Events that have started are left out.
+ * Favourites, most recently added first, and their next events by start, at most 12: two per competition and
+ * team. Excludes events that have started.
  */
 const favouriteList = { value: z.array(favourite), events: z.array(listedEvent) };
 
-/** The favourites that a guest's browser keeps, in its order. What the site does not have is left out. */
+/** Favourites stored in a guest's browser, in its order. Items unknown to the site are omitted. */
 export const sportsFavourites = defineCall({
   path: '/api/sports/favourites',
   summary: 'Names and next events of competitions, teams and events.',
@@ -39,7 +39,7 @@ export const mySportsFavourites = defineCall({
 });
 
 /**
- * Marks or unmarks a favourite; a repeated request changes nothing. `favouritesFull` with `limit`: the caller
+ * Adds or removes a favourite; a repeated request changes nothing. `favouritesFull` with `limit`: the caller
  * has 50. Favourite events that have started do not count.
  */
 export const setSportsFavourite = defineCall({
@@ -53,8 +53,8 @@ export const setSportsFavourite = defineCall({
 });
 
 /**
- * Adds the favourites that the browser kept for a guest, until the caller has 50. Those the site does not
- * have are left out.
+ * Adds the favourites stored in the browser for a guest, up to the caller's 50. Items unknown to the site are
+ * omitted.
  */
 export const takeSportsFavourites = defineCall({
   path: '/api/sports/take_favourites',

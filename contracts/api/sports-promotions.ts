@@ -6,8 +6,8 @@ import { price } from './sports.ts';
 const promotionKind = z.enum(['boost', 'parlay_bonus', 'parlay_insurance']);
 
 /**
- * The promotion of a ticket: `percent` of a boost, or the highest of a parlay bonus; `max_extra`: maximum it
- * can add to the return, `paid`: what it added, in minor units.
+ * Promotion of a ticket: `percent` of a boost, or the highest percentage of a parlay bonus; `max_extra`:
+ * maximum it can add to the return; `paid`: amount it added. Minor units.
  */
 export const ticketPromotion = z.object({
   kind: promotionKind,
@@ -18,7 +18,7 @@ export const ticketPromotion = z.object({
 });
 
 /**
- * Promotions the caller can use now, ordered by their end. `min_price` applies to each leg; empty lists allow
+ * Promotions that the caller can use now, ordered by end. `min_price` applies to each leg; empty lists allow
  * every sport and market; `left`: the caller's remaining uses.
  */
 export const myPromotions = defineCall({
@@ -36,7 +36,7 @@ export const myPromotions = defineCall({
         steps: z.array(z.object({ legs: z.int(), percent: z.number() })),
         fewest_legs: z.int(),
         min_price: price,
-        /** For a boost: the maximum stake to which it applies. */
+        /** For a boost: maximum stake to which it applies. */
         max_stake: minorUnits.nullable(),
         max_extra: minorUnits,
         sports: z.array(z.string()),

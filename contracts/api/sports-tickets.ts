@@ -8,15 +8,15 @@ import { ticketComputation } from './sports-computation.ts';
 import { ticketPromotion } from './sports-promotions.ts';
 
 /**
- * All legs win or lose together (`single`, `parlay`), or in lines of a number of legs (`system`). `builder`:
- * legs of one event at one price, that of their joint probability. `each_way`: two bets of the stake, on a
- * runner to win and on the same runner for a place, in this order.
+ * `single`, `parlay`: all legs win or lose together. `system`: lines of several legs each. `builder`: legs of
+ * one event at one price, that of their joint probability. `each_way`: two bets of the stake, one on a runner
+ * to win, then one on the same runner for a place.
  */
 export const ticketKind = z.enum(['single', 'parlay', 'system', 'builder', 'each_way']);
 
 /**
- * Which price changes the player accepts (sportsbook 13.2): none, better ones, or any down to
- * `tolerance_percent` below the displayed price. A better price is always placed as it is.
+ * Price changes that the player accepts (sportsbook 13.2): none, better ones, or any down to
+ * `tolerance_percent` below the displayed price. A better price is always placed.
  */
 export const pricePolicy = z.enum(['none', 'better', 'any']);
 
@@ -31,7 +31,7 @@ const slipLeg = z.object({ outcome_id: z.uuid(), price });
 
 /**
  * A slip. `folds`: legs per line of a system; [2, 3] of three legs are three doubles and a treble. `bankers`:
- * positions from 0 of the legs in every line. `stake` is per line, minor units.
+ * positions (from 0) of the legs in every line. `stake` is per line, minor units.
  */
 export const slipFields = {
   kind: ticketKind,
@@ -41,7 +41,7 @@ export const slipFields = {
   stake: minorUnits,
   /** For a `builder`: the quoted price of the whole bet; required for placing. */
   price: price.nullable().default(null),
-  /** A free bet to stake instead of money: one line, its whole amount as the stake. */
+  /** A free bet staked instead of money: one line, its whole amount as the stake. */
   free_bet_id: z.uuid().nullable().default(null),
   /** A promotion of `myPromotions` that adds to the return; not with a free bet. */
   promotion_id: z.uuid().nullable().default(null),
@@ -55,8 +55,8 @@ const refusal = z.object({ error: z.enum(SLIP_ERRORS), detail: z.unknown() });
 
 /**
  * Quotes a slip at current prices: lines, total stake, maximum return, the first refusal, and the refusal of
- * each leg. Nothing is reserved. A stake of zero or less is refused with `stakeTooLow`. Checks of the player
- * (protection limits, the balance) are made at placement.
+ * each leg. Nothing is reserved. A stake of zero or less is refused as `stakeTooLow`. Player checks
+ * (protection limits, balance) run at placement.
  */
 export const quoteTicket = defineCall({
   path: '/api/sports/quote',
@@ -76,7 +76,7 @@ export const quoteTicket = defineCall({
     ),
     lines: z.int(),
     stake: minorUnits,
-    /** Including the maximum of the promotion. */
+    /** Includes the maximum of the promotion. */
     max_return: minorUnits,
     promotion_extra: minorUnits,
     /** Combined price of a single or parlay, truncated to two decimals; null for systems. */
@@ -94,8 +94,7 @@ export const quoteTicket = defineCall({
 
 /**
  * The price of a `builder`, for guests and before a stake is entered. `price` null: it cannot be placed, for
- * the reason in `refusal`, checked in the order of placement. `quoteTicket` checks stakes and limits of a
- * player.
+ * the reason in `refusal`, checked in placement order. `quoteTicket` checks a player's stakes and limits.
  */
 export const quoteCombination = defineCall({
   path: '/api/sports/combination',
@@ -119,7 +118,7 @@ export const slipTerms = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** The rule that settled a leg: section of the rules, key of its text, values of the text. */
+/** The rule that settled a leg: section of the rules, text key and values of the text. */
 export const appliedRule = z.object({
   section: z.string(),
   key: z.string(),
@@ -130,9 +129,9 @@ export const appliedRule = z.object({
 export const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat']);
 
 /**
- * A leg is a bet item of the specification [V-04] with its outcome. `price`: as accepted. `score_at_bet`
- * null: placed before the start. `result`: that of its event, once there is one. In a race `home_team_name`
- * is its name and `away_team_name` empty; the bet is on `runner` for the first `places`, and
+ * A leg: a bet item of the specification [V-04] with its outcome. `price`: as accepted. `score_at_bet` null:
+ * placed before the start. `result`: the event's result, once available. In a race `home_team_name` is its
+ * name and `away_team_name` is empty; the bet is on `runner` to finish in the first `places`, and
  * `deduction_percent` of the profit is deducted for non-runners.
  */
 export const ticketLeg = z.object({
@@ -177,10 +176,9 @@ export const sportsBet = z.union([
 export type SportsBet = z.infer<typeof sportsBet>;
 
 /**
- * An accepted ticket. Amounts in minor units. `bet_type` is that of the leg, or PARLAY for several.
- * `open_stake`: stake not cashed out. `max_return` of an open ticket is what it can still return. `returned`:
- * paid by settlement; `cashed_out`: paid before it.
- * `outcome`: that of the whole ticket; null while it is open.
+ * An accepted ticket. Amounts are minor units. `bet_type` is the leg's, or PARLAY for several. `open_stake`:
+ * stake not cashed out. `max_return`: maximum remaining return of an open ticket. `returned`: paid by
+ * settlement; `cashed_out`: paid before settlement. `outcome`: of the whole ticket; null while it is open.
  */
 export const ticketItem = z.object({
   ticket_id: z.string(),
@@ -190,8 +188,8 @@ export const ticketItem = z.object({
   folds: z.array(z.int()),
   bankers: z.array(z.int()),
   /**
-   * Of the whole bet: as accepted for a `builder`, for a `parlay` the product of its legs' prices, truncated
-   * to two decimals; null for others.
+   * Price of the whole bet: as accepted for a `builder`; for a `parlay` the product of its legs' prices,
+   * truncated to two decimals; null for others.
    */
   price: z.string().nullable(),
   lines: z.int(),
@@ -205,11 +203,11 @@ export const ticketItem = z.object({
   /** The stake is a free bet: only the profit is paid. */
   is_free_bet: z.boolean(),
   promotion: ticketPromotion.nullable(),
-  /** The value at which an open ticket is cashed out automatically; null: not set. */
+  /** Value at which an open ticket is cashed out automatically; null: not set. */
   auto_cash_out: minorUnits.nullable(),
   state: z.enum(['open', 'settled', 'cashed_out']),
   outcome: legOutcome.or(z.literal('cash_out')).nullable(),
-  /** Number of settlements; above 1 a result has been corrected. */
+  /** Number of settlements; above 1, a result has been corrected. */
   settlement_no: z.int(),
   placed_at: instant,
   settled_at: instant.nullable(),
@@ -221,7 +219,7 @@ export type TicketItem = z.infer<typeof ticketItem>;
 
 /**
  * Places a slip: checks, stake and ticket are one transaction. `client_ticket_id` is the idempotency key: a
- * repeated slip returns the first ticket with `replayed` true, another slip is `duplicateMismatch`.
+ * repeated slip returns the first ticket with `replayed` true; a different slip is `duplicateMismatch`.
  */
 export const placeTicket = defineCall({
   path: '/api/sports/place',
@@ -275,7 +273,7 @@ export const myFreeBets = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** The caller's tickets, the newest first, 10 a page. */
+/** The caller's tickets, newest first, 10 per page. */
 export const myTickets = defineCall({
   path: '/api/sports/tickets',
   summary: 'Sports tickets of the caller.',
@@ -286,8 +284,8 @@ export const myTickets = defineCall({
 });
 
 /**
- * A ticket with the computation of its return, and its settlements, oldest first: amounts in minor units;
- * `change`: the amount each moved.
+ * A ticket with the computation of its return and its settlements, oldest first. Minor units; `change`: the
+ * amount moved by each settlement.
  */
 export const ticketDetail = defineCall({
   path: '/api/sports/ticket',
@@ -314,8 +312,8 @@ export const ticketDetail = defineCall({
 
 /**
  * Cash-out offer for a ticket, or for `percent` of its open stake, at current prices (sportsbook 12), valid
- * until `expires_at`. `cashOutUnavailable`: a leg's market is not open, or the ticket is a system, includes
- * bonus money or a free bet, has lost or has ended; the detail has the `reason`.
+ * until `expires_at`. `cashOutUnavailable` (with `reason` in the detail): a leg's market is not open; the
+ * ticket is a system, includes bonus money or a free bet, has lost or has ended.
  */
 export const cashOutOffer = defineCall({
   path: '/api/sports/cash_out_offer',
@@ -326,7 +324,7 @@ export const cashOutOffer = defineCall({
     offer_id: z.string(),
     /** Amount paid for this part. */
     amount: minorUnits,
-    /** Stake that stays on the ticket afterwards. */
+    /** Stake that remains on the ticket. */
     open_stake: minorUnits,
     expires_at: instant,
   },
@@ -335,8 +333,8 @@ export const cashOutOffer = defineCall({
 });
 
 /**
- * Sets the value from which a ticket is cashed out automatically, or removes it with null. The offer is
- * checked every minute and paid in full once it reaches the value. A partial cash-out removes the value.
+ * Sets the value at which a ticket is cashed out automatically; null removes it. The offer is checked every
+ * minute and paid in full once it reaches the value. A partial cash-out removes the value.
  * `cashOutUnavailable`: as for `cashOutOffer`, or the ticket can never reach that value.
  */
 export const setAutoCashOut = defineCall({
@@ -350,8 +348,8 @@ export const setAutoCashOut = defineCall({
 });
 
 /**
- * Accepts an offer, once even if called repeatedly. `offerExpired`: it is too old or the ticket has changed
- * since; `priceChanged`: its value has fallen; request a new one.
+ * Accepts an offer; repeated calls accept it once. `offerExpired`: the offer is too old or the ticket has
+ * changed since; `priceChanged`: its value has fallen; request a new offer.
  */
 export const takeCashOut = defineCall({
   path: '/api/sports/cash_out',

@@ -8,12 +8,15 @@ import { instant, page, pageFields, siteFields } from './fields.ts';
 export const price = z.string().regex(/^\d{1,5}(\.\d{1,3})?$/);
 export const eventId = z.uuid();
 
-/** `open`: accepts bets until the event starts; `suspended`: temporarily none; `closed`: no more. */
+/**
+ * `open`: accepts bets until the event starts; `suspended`: temporarily accepts none; `closed`: accepts no
+ * more.
+ */
 export const marketState = z.enum(['open', 'suspended', 'closed']);
 
 /**
- * A selection: side and criteria of the bet item (sportsbook 1). `price` null: not offered now. `version`
- * increases with every price change.
+ * A selection: side and criteria of the bet item (sportsbook 1). `price` null: currently not offered.
+ * `version` increases with every price change.
  */
 export const outcomeItem = z.object({
   outcome_id: z.string(),
@@ -21,16 +24,16 @@ export const outcomeItem = z.object({
   criteria1: z.string(),
   price: price.nullable(),
   version: z.int(),
-  /** Of a race: who is bet on. */
+  /** In a race: the runner. */
   runner: z.object({ number: z.int(), ...localName.shape, is_withdrawn: z.boolean() }).optional(),
-  /** Of a bet to win a race whose places are paid: the bet on a place at 1/`divisor` of the odds. */
+  /** For a bet to win a race with paid places: the place bet at 1/`divisor` of the odds. */
   each_way: z.object({ outcome_id: z.string(), places: z.int(), divisor: z.int() }).optional(),
 });
 export type OutcomeItem = z.infer<typeof outcomeItem>;
 
 /**
- * A bet type of an event with its line: the home side's for handicaps, the total's for totals, `home` or
- * `away` for clean sheets, empty for the rest.
+ * A bet type of an event with its line: the home side's for handicaps, the total for totals, `home` or `away`
+ * for clean sheets, otherwise empty.
  */
 export const marketItem = z.object({
   market_id: z.string(),
@@ -42,8 +45,8 @@ export const marketItem = z.object({
 export type MarketItem = z.infer<typeof marketItem>;
 
 /**
- * Scores "2:1"; `half` (of the first period of the sport, sportsbook 7.1) null where it was not recorded,
- * `overtime`: the score with overtime, null where none was played.
+ * Scores as "2:1"; `half` (first period of the sport, sportsbook 7.1) is null if not recorded; `overtime` is
+ * the score including overtime, null if none was played.
  */
 export const resultItem = z.object({
   status: z.enum(['finished', 'abandoned', 'not_started', 'cancelled']),
@@ -52,7 +55,7 @@ export const resultItem = z.object({
   overtime: z.string().nullable(),
 });
 
-/** A runner of a race; `place` by its result, equal ones in a dead heat. */
+/** A runner of a race; `place` by its result, equal in a dead heat. */
 const runnerItem = z.object({
   competitor_id: z.string(),
   number: z.int(),
@@ -63,10 +66,10 @@ const runnerItem = z.object({
 export type RunnerItem = z.infer<typeof runnerItem>;
 
 /**
- * A match, a race or an outright competition. For the last two `home_team_name` is the name and
- * `away_team_name` empty; place bets pay on `places` (0: none) at 1/`place_divisor` of the odds. `state`:
+ * A match, a race or an outright competition. For the latter two `home_team_name` is the name and
+ * `away_team_name` is empty; place bets pay on `places` (0: none) at 1/`place_divisor` of the odds. `state`:
  * `open` accepts bets until `starts_at`; `suspended` and `closed` accept none; `settled` has a result.
- * `is_simulated`: participants and result are invented.
+ * `is_simulated`: participants and result are fictitious.
  */
 export const eventItem = z.object({
   event_id: z.string(),
@@ -88,7 +91,7 @@ export const eventItem = z.object({
 });
 export type EventItem = z.infer<typeof eventItem>;
 
-/** An event as lists show it, with its main markets. A race shows its three favourites of `runner_count`. */
+/** An event as shown in lists, with its main markets. A race shows three favourites out of `runner_count`. */
 export const listedEvent = eventItem.extend({
   runner_count: z.int(),
   main_market: marketItem.nullable(),
@@ -97,8 +100,8 @@ export const listedEvent = eventItem.extend({
 export type ListedEvent = z.infer<typeof listedEvent>;
 
 /**
- * Sports, categories and competitions with open events, and their number. `odds_format`: the site's default
- * format of prices.
+ * Sports, categories and competitions with their number of open events. `odds_format`: the site's default
+ * odds format.
  */
 export const sportsTree = defineCall({
   path: '/api/sports/tree',
@@ -106,7 +109,7 @@ export const sportsTree = defineCall({
   caller: 'guest',
   input: z.object(siteFields),
   output: {
-    /** Whether the site offers the sportsbook; without it there are no sports. */
+    /** Whether the site offers the sportsbook; if not, there are no sports. */
     is_offered: z.boolean(),
     odds_format: z.enum(ODDS_FORMATS),
     sports: z.array(
@@ -129,10 +132,10 @@ export const sportsTree = defineCall({
 });
 
 /**
- * Events, 20 a page, each with its main market (1X2, otherwise the money line) and the total nearest to
- * evens, if any. `from` and `to` limit the start, `to` exclusive: a page for a day passes its bounds in its
- * own time zone. `search` finds a part of a team's or competition's name in any language. `phase` `upcoming`:
- * open events; `ended`: those with a result, the newest first. `sort` `popular`: most tickets first.
+ * Events, 20 per page, each with its main market (1X2, otherwise the money line) and the total nearest to
+ * evens, if any. `from` and `to` limit the start, `to` exclusive: a page for one day passes the day's bounds
+ * in its own time zone. `search` matches part of a team's or competition's name in any language. `phase`
+ * `upcoming`: open events; `ended`: events with a result, newest first. `sort` `popular`: most tickets first.
  */
 export const sportsEvents = defineCall({
   path: '/api/sports/events',
@@ -153,7 +156,7 @@ export const sportsEvents = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** An event with all its markets, those of one bet type together, and the ids of its teams. */
+/** An event with all its markets, grouped by bet type, and the ids of its teams. */
 export const sportsEvent = defineCall({
   path: '/api/sports/event',
   summary: 'An event with its markets and prices.',
@@ -183,7 +186,7 @@ export const sportsPrices = defineCall({
         event_id: z.string(),
         price: price.nullable(),
         version: z.int(),
-        /** Whether it can be bet on now. */
+        /** Whether it currently accepts bets. */
         is_open: z.boolean(),
       }),
     ),
@@ -191,7 +194,7 @@ export const sportsPrices = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** A selection as shown on a slip: the outcome at its current price, its market and its event. */
+/** A selection on a slip: the outcome at its current price, its market and its event. */
 const selectionItem = outcomeItem.extend({
   bet_type: z.string(),
   specifier: z.string(),
@@ -205,7 +208,7 @@ const selectionItem = outcomeItem.extend({
 });
 export type SelectionItem = z.infer<typeof selectionItem>;
 
-/** Selections of a slip, or of a link to one, at current prices. Unknown ids are omitted. */
+/** Selections of a slip, or of a link to a slip, at current prices. Unknown ids are omitted. */
 export const sportsSelections = defineCall({
   path: '/api/sports/selections',
   summary: 'Selections with their markets, events and current prices.',
@@ -215,7 +218,7 @@ export const sportsSelections = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** A finished match seen from one of its teams. */
+/** A finished match from the view of one of its teams. */
 const playedMatch = z.object({
   event_id: z.string(),
   starts_at: instant,
@@ -227,8 +230,8 @@ const playedMatch = z.object({
 export type PlayedMatch = z.infer<typeof playedMatch>;
 
 /**
- * A team in the table of its competition's season. `points`: three for a win, one for a draw; null in sports
- * without such points, which are ranked by wins.
+ * A team in the season's table of its competition. `points`: three for a win, one for a draw; null in sports
+ * without points, where teams are ranked by wins.
  */
 const standing = z.object({
   position: z.int(),
@@ -246,7 +249,7 @@ export type Standing = z.infer<typeof standing>;
 
 /**
  * Form of an event's teams in its competition up to its start, from stored results: the last five matches of
- * each and between them, the newest first, and the table of the season. Lists are empty without results.
+ * each team and between them, newest first, and the season's table. Lists are empty without results.
  */
 export const sportsStatistics = defineCall({
   path: '/api/sports/statistics',
@@ -256,7 +259,7 @@ export const sportsStatistics = defineCall({
   output: {
     home: z.array(playedMatch),
     away: z.array(playedMatch),
-    /** Seen from the event's home team. */
+    /** From the view of the event's home team. */
     meetings: z.array(playedMatch),
     table: z.array(standing),
     /** Whether any of these results are simulated. */

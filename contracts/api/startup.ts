@@ -5,17 +5,17 @@ import { MARKETING_CHANNELS } from '../values/segment-rules.ts';
 import { AUTH_UNREACHABLE, defineCall, READ_UNREACHABLE } from './call.ts';
 import { domainName, siteFields } from './fields.ts';
 
-/** A text per language code; readers fall back to EN, then to any. */
+/** Text by language code; readers fall back to EN, then to any language. */
 export const localText = z.record(z.string(), z.string());
 
 /** Site fields exactly as specified [S-07]. `status`: 1 live, 0 closed. */
 export const site = z.object({
   site_name: z.string(),
   currency: z.string(),
-  /** Decimals and sign of a currency that the operator enabled or added; pages know the initial ones. */
+  /** Decimals and symbol of a currency that the operator enabled or added; pages know the initial ones. */
   currency_exponent: z.int().optional(),
   currency_symbol: z.string().optional(),
-  /** IANA name; without it, that of the currency's main market. */
+  /** IANA time zone; if unset, that of the currency's main market. */
   time_zone: z.string().optional(),
   theme_code: z.string(),
   theme_color: z.string(),
@@ -36,7 +36,7 @@ const menuLeaf = z.object({
   content_id: z.string(),
   title: localText,
   path: z.string(),
-  /** Category key of `CATEGORIES`, or null for an entry that maps to no product category. */
+  /** Category key of `CATEGORIES`; null for an entry without a product category. */
   category: z.string().nullable(),
   icon: z.string(),
 });
@@ -64,14 +64,14 @@ export const liveChat = z.object({
 });
 
 /**
- * A language the site offers; the first of the list is its default [L-04]. `flag` is a path below the image
- * base [L-01, S-11].
+ * A language offered by the site; the first one is the default [L-04]. `flag` is a path below the image base
+ * [L-01, S-11].
  */
 export const languageItem = z.object({ code: z.string(), name: z.string(), flag: z.string() });
 
 /**
- * Detail of the refusal `siteClosed`: the day on which the site expired, null where it was closed, and the
- * codes of its languages, the default first, in one of which visitors are told.
+ * Detail of the error `siteClosed`: the day on which the site expired (null if it was closed), and the codes
+ * of its languages, default first, for the message to visitors.
  */
 export const closedSite = z.object({ expired_date: z.string().nullable(), languages: z.array(z.string()) });
 export type ClosedSite = z.infer<typeof closedSite>;
@@ -79,10 +79,12 @@ export type ClosedSite = z.infer<typeof closedSite>;
 /**
  * The data a page needs first [A-01]. During maintenance only `maintenance` is filled [S-02]. A closed or
  * expired site is `siteClosed` with `closedSite` as detail [S-05]. Menus are unfiltered: `provider_count`
- * determines what is shown [S-08], and `switches.has_sportsbook` whether the site offers the sportsbook. Own
- * fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`, `registration` (who
- * may register), `deposit_limit` (the deposit limit question at sign-up), `min_age` (minimum age to play),
- * `licence_text` (holder and licence; empty where it is not set), and `marketing_choices` (channels for which
+ * determines what is shown [S-08], and `switches.has_sportsbook` whether the site offers the sportsbook. Not
+ * in the specification: `root_redirect` (path that the home page redirects to, or null [W-05]), `switches`,
+ * `registration` (who may register), `deposit_limit` (the deposit limit question at sign-up), `min_age`
+ * (minimum age to play), `licence_text` (holder and licence; empty if not set) and `marketing_choices`
+ * (channels for which registration asks consent to marketing; empty if the jurisdiction profile does not
+ * require it).
  * registration asks consent to marketing; empty where the jurisdiction profile does not demand it).
  */
 export const startup = defineCall({
@@ -93,7 +95,7 @@ export const startup = defineCall({
   input: z.object({ domain_name: domainName }),
   output: {
     maintenance,
-    /** Pages announce the maintenance of `maintenance`, which has not begun. */
+    /** Pages announce the upcoming maintenance in `maintenance`. */
     announces_maintenance: z.boolean(),
     content: z.object({ menu: z.array(menuItem), game_menu: z.array(gameMenuItem) }).nullable(),
     site: site.nullable(),
@@ -135,13 +137,13 @@ export const seoRecord = z.object({
   meta_publisher: z.string(),
   meta_lang: z.string(),
   meta_image_url: z.string(),
-  /** Our own field: `noindex` for a page excluded from search engines, otherwise empty. */
+  /** Not in the specification: `noindex` for a page excluded from search engines, otherwise empty. */
   meta_robots: z.string(),
 });
 
 /**
- * The SEO record of one page [A-24]. Names are the product's paths without the slash, `home` for `/`; each
- * has a record on every site, made from the site's name if the operator has none [S-13]. `meta_url`,
+ * The SEO record of one page [A-24]. Names are the product's paths without the slash, `home` for `/`. Every
+ * site has a record for each, generated from the site's name if the operator has none [S-13]. `meta_url`,
  * `meta_canonical` and `meta_image_url` may be paths: the site prepends its own origin or image base.
  */
 export const seo = defineCall({
@@ -149,7 +151,7 @@ export const seo = defineCall({
   summary: 'Title, description and meta fields of one page.',
   rows: ['A-24'],
   caller: 'guest',
-  /** `language`: that of title, description and keywords; English if they do not exist in it. */
+  /** `language`: language of title, description and keywords; English if missing in it. */
   input: z.object({
     ...siteFields,
     page_name: z.string().min(1).max(64),

@@ -5,16 +5,16 @@ import { WITHDRAWAL_REASONS, WITHDRAWAL_REFUSALS } from '../values/withdrawal-re
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, password, playerFields } from './fields.ts';
 
-/** Calls of our own about withdrawals. Amounts are decimals of the site's currency. */
+/** Withdrawal calls; not in the specification. Amounts are decimals of the site's currency. */
 const language = z.string().max(8).default('EN');
 
 export const withdrawalItem = z.object({
   withdrawal_id: z.string(),
   reference: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
-  /** Why it is under review or was refused; empty without a reason. */
+  /** Why it is under review or was rejected; empty without a reason. */
   reason: z.enum([...WITHDRAWAL_REASONS, '']),
-  /** The amount of the reason: turnover still required. */
+  /** Amount for the reason: turnover still required. */
   reason_amount: amount.nullable(),
   amount,
   /** Amount paid; null until then. */
@@ -24,7 +24,7 @@ export const withdrawalItem = z.object({
   masked_number: z.string(),
   /**
    * Targets by name of method and account; several if a part first returns to its source. Empty for a request
-   * that was refused at once.
+   * that was rejected at once.
    */
   destinations: z.array(z.string()),
   created_at: instant,
@@ -34,7 +34,7 @@ export const withdrawalItem = z.object({
 export const withdrawalDetail = withdrawalItem.extend({
   /** The coin and network by their common names; null for a bank account. */
   wallet: z.object({ coin: z.string(), network: z.string() }).nullable(),
-  /** Its parts: first back to the sources of the money, the rest to the bank account (operations 3.4). */
+  /** Its parts: first back to the source of funds, the rest to the bank account (operations 3.4). */
   parts: z.array(
     z.object({
       name: z.string(),
@@ -44,8 +44,8 @@ export const withdrawalDetail = withdrawalItem.extend({
       paid: amount.nullable(),
       state: z.enum(LEG_STATES),
       /**
-       * The payment to a wallet: coins, their rate, the transaction and its explorer address (may be empty).
-       * Null before, and for bank payments.
+       * The payment to a wallet: coins, their rate, the transaction and its explorer URL (may be empty). Null
+       * before payment, and for bank payments.
        */
       sent: z
         .object({ coins: z.string(), rate: z.string(), hash: z.string(), lookup: z.string() })
@@ -55,7 +55,7 @@ export const withdrawalDetail = withdrawalItem.extend({
   history: z.array(z.object({ state: z.enum(WITHDRAWAL_STATES), at: instant })),
 });
 
-/** The withdrawable amount, why not more, and the open requirements. */
+/** The withdrawable amount, what limits it, and the outstanding requirements. */
 export const withdrawalInfo = defineCall({
   path: '/api/cashier/withdrawal_info',
   summary: 'Amount available for withdrawal, and any obstacles.',
@@ -63,24 +63,24 @@ export const withdrawalInfo = defineCall({
   input: z.object({ ...playerFields, language }),
   output: {
     currency: z.string(),
-    /** In the balance, and reserved for pending withdrawals. */
+    /** Balance, and the amount reserved for pending withdrawals. */
     cash: amount,
     reserved: amount,
     min: amount,
     max: amount,
     left_today: z.object({ count: z.int(), amount }),
-    /** Turnover still required before a withdrawal. */
+    /** Outstanding turnover before a withdrawal. */
     turnover_missing: amount,
     /** Bonus money that a withdrawal would forfeit; null without an active bonus. */
     bonus_at_stake: amount.nullable(),
     identity_needed: z.enum(IDENTITY_STEPS),
-    /** What is left at the player's identity level, and by the limit of which period; null without one. */
+    /** Remaining amount at the player's identity level, and the period of the limit; null: no limit. */
     identity_left: z.object({ amount, period: z.enum(['day', 'month']) }).nullable(),
-    /** Sources that a withdrawal is first paid back to, and the maximum of each. */
+    /** Sources to which a withdrawal is paid first, and the maximum of each. */
     back_first: z.array(z.object({ name: z.string(), amount })),
-    /** Deposited coins, which return without review only to a wallet of that coin. */
+    /** Deposited coins, which return without review only to a wallet of the same coin. */
     coins_first: z.array(z.object({ coin: z.string(), network: z.string(), amount })),
-    /** Target hours for the decision of a reviewed request. */
+    /** Target time in hours for deciding a reviewed request. */
     review_hours: z.int(),
   },
   unreachable: SETTINGS_UNREACHABLE,
@@ -88,8 +88,8 @@ export const withdrawalInfo = defineCall({
 
 /**
  * Requests a withdrawal to one of the caller's bank accounts or wallets; the amount is reserved at once.
- * `request_id` is the caller's UUID. The state in the answer shows whether it is approved, under review, or
- * was refused, with the money returned.
+ * `request_id` is a UUID chosen by the caller. The state in the answer shows whether it is approved, under
+ * review, or rejected with the money returned.
  */
 export const createWithdrawal = defineCall({
   path: '/api/cashier/withdrawal_create',
@@ -103,7 +103,7 @@ export const createWithdrawal = defineCall({
     amount,
     password,
     /**
-     * Confirms that the active bonus ends and its money is removed; without it such a request is
+     * Confirms that the active bonus ends and its money is removed; without it, such a request is
      * `bonusWouldBeLost`.
      */
     end_bonus: z.boolean().default(false),

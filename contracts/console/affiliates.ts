@@ -13,11 +13,11 @@ export const affiliateItem = z.object({
   plan: affiliatePlan,
   players: z.int(),
   qualified: z.int(),
-  /** Open groups of players that may be one person. */
+  /** Open groups of players that may be the same person. */
   flags: z.int(),
-  /** For the current month, by the figures of its players. */
+  /** Month to date, from the figures of its players. */
   month: z.object({ ggr: money, deposits: money, turnover: money }),
-  /** Approved and not paid. */
+  /** Approved but not paid. */
   owed: money,
 });
 export type AffiliateItem = z.infer<typeof affiliateItem>;
@@ -47,9 +47,9 @@ export const statementItem = z.object({
   made_by: staffRef,
   approved_by: staffRef.nullable(),
   changed_at: instant,
-  /** Whether the caller made or corrected it, and so cannot approve it. */
+  /** Whether the caller created or corrected it, and therefore cannot approve it. */
   is_mine: z.boolean(),
-  /** Whether its month is over. */
+  /** Whether its month has ended. */
   is_over: z.boolean(),
 });
 export type StatementItem = z.infer<typeof statementItem>;
@@ -91,7 +91,7 @@ export const clearFlag = defineWrite({
   errors: ['notFound', 'decidedAlready'],
 });
 
-/** Until it is started, referral codes are stored and have no effect. */
+/** Until the programme is started, referral codes are stored without effect. */
 export const setAffiliateProgramme = defineWrite({
   path: 'affiliates/programme/set',
   summary: 'Start the affiliate programme of a site, or change its minimum payout.',
@@ -107,7 +107,7 @@ export const proposeAffiliate = defineWrite({
   needs: ['affiliates', 'make'],
   input: {
     request_id: uuid,
-    /** Empty: a new affiliate. */
+    /** Empty for a new affiliate. */
     affiliate_id: z.union([uuid, z.literal('')]).default(''),
     code: z
       .string()

@@ -3,11 +3,11 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid } from './fields.ts';
 import { type Access, RIGHTS, type Right } from './rights.ts';
 
-/** Rights excluded from tokens: access of people, secrets, and the targets of events. */
+/** Rights excluded from tokens: staff access, secrets, and event endpoints. */
 const PEOPLE_ONLY: readonly Right[] = ['staff', 'secrets', 'webhooks'];
 export const TOKEN_RIGHTS = RIGHTS.filter((right) => !PEOPLE_ONLY.includes(right)) as [Right, ...Right[]];
 
-/** Accesses of a token that reads, and the additional ones of a token that changes. Tokens never approve. */
+/** Accesses of a read-only token, and the additional ones of a read-write token. Tokens never approve. */
 export const TOKEN_READS: readonly Access[] = ['read', 'aggregate', 'partial'];
 export const TOKEN_CHANGES: readonly Access[] = ['write', 'make', 'hold', 'block', 'record'];
 
@@ -16,7 +16,7 @@ export const MAX_TOKEN_DAYS = 366;
 export const apiToken = z.object({
   token_id: z.string(),
   name: z.string(),
-  /** The person whose rights limit it. */
+  /** The staff member whose rights limit it. */
   owner: staffRef,
   rights: z.array(z.enum(TOKEN_RIGHTS)),
   may_change: z.boolean(),

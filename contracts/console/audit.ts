@@ -8,7 +8,7 @@ export const auditItem = z.object({
   entry: z.int(),
   at: instant,
   actor: staffRef,
-  /** The call, as `withdrawals/approve`. */
+  /** The call, such as `withdrawals/approve`. */
   action: z.string(),
   subject: z.string(),
   reason: z.string(),
@@ -26,18 +26,18 @@ const auditLog = defineRead({
   needs: ['audit', 'read'],
   input: {
     ...listPage(['entry']),
-    /** A whole action, as `withdrawals/approve`. */
+    /** The full action name, such as `withdrawals/approve`. */
     action: z.string().max(64).default(''),
     subject: z.string().max(100).default(''),
     staff_id: z.union([z.uuid(), z.literal('')]).default(''),
-    /** Number of the last entry of the page before; empty for the first page. */
+    /** Number of the last entry of the previous page; empty for the first page. */
     after: z.union([z.string().regex(/^\d{1,18}$/), z.literal('')]).default(''),
   },
   output: {
     value: z.array(auditItem),
-    /** Number of the last entry; empty when no more follow. */
+    /** Number of the last entry; empty on the last page. */
     next: z.string(),
-    /** Staff and actions of the site: the values of the filters. */
+    /** Staff and actions of the site, as filter values. */
     staff: z.array(staffRef),
     actions: z.array(z.string()),
   },
@@ -51,7 +51,8 @@ const groupAuditItem = auditItem.extend({
 export type GroupAuditItem = z.infer<typeof groupAuditItem>;
 
 /**
- * Days are in UTC, because each brand has its own. A program's token reads the log of its own brand alone.
+ * Days are in UTC, because each brand has its own time zone. An API token reads only the log of its own
+ * brand.
  */
 const auditOfBrands = defineRead({
   path: 'audit/brands',
@@ -60,20 +61,20 @@ const auditOfBrands = defineRead({
   needs: ['audit', 'read'],
   input: {
     ...listPage(['at']),
-    /** The id of a brand, `0` for the installation, empty for all. */
+    /** A brand id, `0` for the installation, empty for all. */
     brand: z.union([z.string().regex(/^\d{1,9}$/), z.literal('')]).default(''),
-    /** A whole action, as `withdrawals/approve`. */
+    /** The full action name, such as `withdrawals/approve`. */
     action: z.string().max(64).default(''),
     subject: z.string().max(100).default(''),
     staff_id: z.union([z.uuid(), z.literal('')]).default(''),
-    /** `next` of the page before; empty for the first page. */
+    /** `next` of the previous page; empty for the first page. */
     after: z.union([z.string().regex(/^\d{1,15}\.\d{1,9}\.\d{1,18}$/), z.literal('')]).default(''),
   },
   output: {
     value: z.array(groupAuditItem),
-    /** Empty when no more follow. */
+    /** Empty on the last page. */
     next: z.string(),
-    /** The brands whose logs are included, staff and actions: the values of the filters. */
+    /** Brands whose logs are included, staff and actions, as filter values. */
     brands: z.array(z.object({ site_id: z.int(), name: z.string() })),
     staff: z.array(staffRef),
     actions: z.array(z.string()),
@@ -88,7 +89,7 @@ const verifyAudit = defineRead({
   output: { entries: z.int(), broken_at: z.int().nullable(), head: z.string() },
 });
 
-/** The newest check reported by each machine within two days (player protection L5). */
+/** The latest check reported by each host within two days (player protection L5). */
 const fileChecks = defineRead({
   path: 'audit/files',
   summary: 'File integrity of each server, checked at start and daily.',
@@ -99,9 +100,9 @@ const fileChecks = defineRead({
       z.object({
         host: z.string(),
         at: instant,
-        /** `none`: the build has no manifest to compare with. */
+        /** `none`: the build has no manifest to compare against. */
         state: z.enum(['same', 'differs', 'none']),
-        /** SHA-256 of the manifest, to compare with that of the release. */
+        /** SHA-256 of the manifest, for comparison with the release's. */
         manifest: z.string(),
         files: z.int(),
         differences: z.array(z.object({ path: z.string(), what: z.enum(['changed', 'missing', 'new']) })),
@@ -110,7 +111,7 @@ const fileChecks = defineRead({
   },
 });
 
-/** The log of what belongs to no brand: sign-ins, new brands, other staff without a proposal. */
+/** Log of actions outside any brand: sign-ins, new brands, other staff actions without a proposal. */
 const verifyInstallationAudit = definePlatformRead({
   path: 'audit/verify-installation',
   summary: 'Verify the hash chain of the installation’s own audit log.',
@@ -129,24 +130,24 @@ export const staffItem = z.object({
   login: z.string(),
   name: z.string(),
   roles: z.array(roleCode),
-  /** Those given for this site, and those given for every site. */
+  /** Roles on this site and roles on every site. */
   here: z.array(roleCode),
   everywhere: z.array(roleCode),
   created_at: instant,
   last_access_at: instant.nullable(),
   last_address: z.string(),
-  /** Expiry of the enrolment link; null once the person has used it. */
+  /** Expiry of the enrolment link; null once it has been used. */
   enrolment_expires_at: instant.nullable(),
   password_changed_at: instant,
   locked_until: instant.nullable(),
   disabled_at: instant.nullable(),
-  /** When access was last reviewed, and when the next review is due. */
+  /** Time of the last access review, and due date of the next one. */
   reviewed_at: instant.nullable(),
   review_due_at: instant,
 });
 export type StaffItem = z.infer<typeof staffItem>;
 
-/** The access list that auditors require (GLI-19 2.8.9). */
+/** The access list required by auditors (GLI-19 2.8.9). */
 export const staffList = defineRead({
   path: 'staff',
   summary: 'Staff with access to a site: roles, since when, last use.',
@@ -181,7 +182,7 @@ export const setStaffAccess = defineWrite({
   errors: ['notFound', 'sameMaker'],
 });
 
-/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
+/** `request_id` is chosen by the proposer; a repeated request creates no second proposal. */
 export const proposeStaffAccess = defineWrite({
   path: 'staff/roles',
   summary:

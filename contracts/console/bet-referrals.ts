@@ -5,7 +5,7 @@ import { instant, minorUnits, playerRef, positiveMinor, uuid } from './fields.ts
 const state = z.enum(['waiting', 'offered', 'accepted', 'declined', 'withdrawn', 'expired', 'lapsed']);
 
 /**
- * A bet above the maximum stake; `expires_at`: that of the request or of the offer. Amounts in minor units.
+ * A bet above the maximum stake; `expires_at`: expiry of the request or the offer. Amounts are minor units.
  */
 export const referredBet = z.object({
   referral_id: z.string(),
@@ -17,7 +17,7 @@ export const referredBet = z.object({
   lines: z.int(),
   stake_per_line: minorUnits,
   stake: minorUnits,
-  /** The limit per line when it was referred. */
+  /** The limit per line at the time of referral. */
   highest_stake: minorUnits,
   offered_stake: minorUnits.nullable(),
   offered_price: z.string().nullable(),
@@ -30,7 +30,7 @@ export const referredBet = z.object({
     z.object({
       event_id: z.string(),
       event: z.string(),
-      /** Of a race: who is bet on. */
+      /** In a race: the runner. */
       runner: z.string(),
       competition: z.string(),
       starts_at: instant,
@@ -43,7 +43,7 @@ export const referredBet = z.object({
 });
 export type ReferredBet = z.infer<typeof referredBet>;
 
-/** Pending bets first, then the latest, at most 100. */
+/** Pending referrals first, then the latest, at most 100. */
 export const referredBets = defineRead({
   path: 'sports/referrals',
   summary: 'Bets above the maximum stake awaiting a trader.',
@@ -54,9 +54,9 @@ export const referredBets = defineRead({
 
 /**
  * `accept` places the bet as requested; `offer` offers the player a lower `stake` per line, another `price`
- * of a single, or both; `decline` returns the stake. The answer is the state that follows: `lapsed`, with the
- * refusal as `outcome`, when the bet can no longer be placed. `decidedAlready`: it has ended or its time is
- * over.
+ * of a single, or both; `decline` returns the stake. The answer is the resulting state: `lapsed`, with the
+ * refusal as `outcome`, if the bet can no longer be placed. `decidedAlready`: the referral has ended or
+ * expired.
  */
 export const decideReferral = defineWrite({
   path: 'sports/referrals/decide',

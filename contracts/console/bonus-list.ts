@@ -4,12 +4,12 @@ import { defineRead } from './call.ts';
 import { instant, money, playerRef } from './fields.ts';
 import { listDays, listPage } from './list-page.ts';
 
-/** A filter without a value matches everything; the days are those of the grant. */
+/** A filter without a value matches everything; days are those of the grant. */
 const filters = {
   ...listDays,
   state: z.union([z.enum(BONUS_STATES), z.literal('')]).default(''),
   campaign: z.string().max(40).default(''),
-  /** A player's id, or the whole account id. */
+  /** A player's id, or the full account id. */
   player: z.string().trim().max(128).default(''),
 };
 
@@ -20,14 +20,14 @@ export const bonusRow = z.object({
   title: z.string(),
   state: z.enum(BONUS_STATES),
   amount: money,
-  /** Stakes that count so far, and how many are required. */
+  /** Wagered stakes that count so far, and the required amount. */
   wagered: money,
   required: money,
   max_bet: money,
   granted_at: instant,
   expires_at: instant,
   ended_at: instant.nullable(),
-  /** Converted to cash; reversed. */
+  /** Amount converted to cash; amount reversed. */
   converted: money,
   removed: money,
 });
@@ -40,14 +40,14 @@ const bonusList = defineRead({
   input: { ...listPage(['created']), ...filters },
   output: {
     value: z.array(bonusRow),
-    /** Id of the last row; empty when no more follow. */
+    /** Id of the last row; empty on the last page. */
     next: z.string(),
-    /** Campaigns of the site: the values of the filter. */
+    /** Campaigns of the site, as filter values. */
     campaigns: z.array(z.object({ campaign_id: z.string(), title: z.string() })),
   },
 });
 
-/** `removed` was taken back when a bonus ended without being wagered. */
+/** `removed`: taken back when a bonus ended before it was fully wagered. */
 const bonusTotals = defineRead({
   path: 'bonuses/totals',
   summary: 'Number and totals of all bonuses matching a filter.',

@@ -6,7 +6,7 @@ import { settings } from './site.ts';
 import { channels } from './site-content.ts';
 import { identity } from './site-identity.ts';
 
-/** Settings of a brand that a group may decide, in the shapes of the brand's own calls. */
+/** Brand settings that a group may control, in the shapes of the brand's own calls. */
 const fields = {
   registration: z.enum(REGISTRATION_MODES),
   countries: settings.countries,
@@ -26,7 +26,7 @@ export type GroupFields = { [Name in keyof typeof fields]: z.infer<(typeof field
 export type GroupField = keyof GroupFields;
 export const GROUP_FIELDS = Object.keys(fields) as [GroupField, ...GroupField[]];
 
-/** Values of a group; each brand decides a field that is missing. */
+/** Values of a group; each brand controls the missing fields itself. */
 const groupValues = z.object({
   registration: fields.registration.optional(),
   countries: fields.countries.optional(),
@@ -57,14 +57,14 @@ export const brandGroups = definePlatformRead({
       z.object({
         group_id: z.string(),
         name: z.string(),
-        /** Sent back with a change, which is refused if it is out of date. */
+        /** Sent back with a change; a stale version is refused. */
         version,
         values: groupValues,
         members: z.array(
           z.object({
             brand_id: z.int(),
             name: z.string(),
-            /** Fields of the group that the brand decides itself. */
+            /** Fields of the group that the brand overrides. */
             own: z.array(groupField),
           }),
         ),
@@ -84,7 +84,7 @@ export const brandGroups = definePlatformRead({
   },
 });
 
-/** Nothing is stored. */
+/** A preview; nothing is stored. */
 export const groupChange = definePlatformRead({
   path: 'brand-groups/change',
   summary: 'Preview of the changes that new values of a group would make, by brand.',
@@ -92,14 +92,14 @@ export const groupChange = definePlatformRead({
   input: { group_id: uuid, values: groupValues },
   output: {
     version,
-    /** How many others must approve: as many as the strictest of the changed brands requires. */
+    /** Number of required approvers: that of the strictest changed brand. */
     people: z.int().min(0).max(1),
     value: z.array(
       z.object({
         brand_id: z.int(),
         name: z.string(),
         diff: z.array(fieldChange),
-        /** Changed fields of the group that the brand decides itself. */
+        /** Changed fields of the group that the brand overrides. */
         own: z.array(groupField),
       }),
     ),
@@ -125,7 +125,7 @@ export const removeBrandGroup = definePlatformWrite({
   errors: ['notFound', 'stillUsed'],
 });
 
-/** Changes no setting of the brand: values that differ from the group's become the brand's own. */
+/** Changes no setting of the brand: values that differ from the group's become overrides. */
 export const setBrandGroup = definePlatformWrite({
   path: 'brand-groups/member',
   summary: 'Move a brand into a group, or out of it (null). Its settings stay as they are.',
@@ -135,7 +135,7 @@ export const setBrandGroup = definePlatformWrite({
   errors: ['notFound', 'changedMeanwhile'],
 });
 
-/** Needs the right on every brand. `version`: the one whose preview was seen. */
+/** Requires the right on every brand. `version`: the previewed version. */
 export const proposeGroupValues = defineWrite({
   path: 'brand-groups/propose',
   summary:
@@ -153,19 +153,19 @@ export const brandValues = defineRead({
   input: {},
   output: {
     group: z.object({ name: z.string(), version }).nullable(),
-    /** Fields for which the group has a value. */
+    /** Fields that the group has a value for. */
     value: z.array(
       z.object({
         field: groupField,
         from: z.enum(['group', 'brand']),
-        /** What would change if the brand took the group's value. */
+        /** What would change if the brand adopted the group's value. */
         diff: z.array(fieldChange),
       }),
     ),
   },
 });
 
-/** `version`: of the group, as seen. */
+/** `version`: the displayed version of the group. */
 export const setValueOrigin = defineWrite({
   path: 'site/origins/set',
   summary: 'Use the group’s value for a setting of a brand, or override it.',

@@ -14,7 +14,7 @@ export const brandCurrency = z
   .max(8)
   .refine((code) => isCurrency(code) && code !== 'TOKEN');
 
-/** A host name as visitors type it: lower case, punycode, without port. */
+/** A host name as typed by visitors: lower case, punycode, without a port. */
 export const domainName = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ export const domainName = z
   .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
 
 const brandFields = z.object({
-  /** `external_id` on the wire; never changed. */
+  /** `external_id` in the API; permanent. */
   code: z
     .string()
     .trim()
@@ -33,11 +33,11 @@ const brandFields = z.object({
   tagline: z.string().trim().max(100),
   domains: z.array(domainName).min(1).max(20),
   currency: brandCurrency,
-  /** That of the currency's main market without it. */
+  /** Time zone of the brand; if unset, that of the currency's main market. */
   time_zone: timeZone.optional(),
-  /** The first is the default; only languages whose texts are complete. */
+  /** The first language is the default; only languages with complete texts are allowed. */
   languages: z.array(z.enum(COMPLETE_LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]])).min(1),
-  /** A profile of the platform, such as `strict`. */
+  /** A jurisdiction profile of the platform, such as `strict`. */
   jurisdiction: profileCode,
   template: z.string().max(32),
   colour: z.string().max(32),
@@ -55,7 +55,7 @@ export const newBrand = brandFields
   .refine(({ languages }) => new Set(languages).size === languages.length, { path: ['languages'] });
 export type NewBrandForm = z.input<typeof newBrand>;
 
-/** The data of a new brand that a preview of its home page shows. */
+/** Data of a new brand shown in a preview of its home page. */
 export const previewBrand = brandFields
   .omit({ code: true, domains: true, registration: true })
   .refine(({ template, colour }) => coloursOf(template).includes(colour), { path: ['colour'] });
@@ -93,7 +93,7 @@ export const brands = definePlatformRead({
   output: { value: z.array(brandItem) },
 });
 
-/** The brand is closed until `setBrandOpen`: only the console and the checklist show it. */
+/** The brand stays closed until `setBrandOpen`: only the console and the checklist show it. */
 export const createBrand = definePlatformWrite({
   path: 'brands/create',
   summary:
@@ -104,7 +104,7 @@ export const createBrand = definePlatformWrite({
   errors: ['domainTaken', 'brandTaken'],
 });
 
-/** Nothing is stored: the brand is created, rendered, and rolled back. */
+/** A preview: the brand is created, rendered and rolled back. */
 export const newBrandPreview = definePlatformRead({
   path: 'brands/preview',
   summary: 'Preview of the home page of a new brand, as HTML without scripts.',
@@ -113,12 +113,12 @@ export const newBrandPreview = definePlatformRead({
   output: { html: z.string() },
 });
 
-/** Data that are not copied. */
+/** Data that is not copied. */
 export const brandCopy = brandFields
   .pick({ code: true, name: true, domains: true })
   .refine(({ domains }) => new Set(domains).size === domains.length, { path: ['domains'] });
 
-/** The copy is closed, in the original's currency. Payment methods are copied closed. */
+/** The copy is closed and keeps the original's currency. Payment methods are copied as closed. */
 export const copyBrand = definePlatformWrite({
   path: 'brands/copy',
   summary:
@@ -129,7 +129,7 @@ export const copyBrand = definePlatformWrite({
   errors: ['domainTaken', 'brandTaken', 'notFound'],
 });
 
-/** Items without which a brand cannot open. */
+/** Items required before a brand can open. */
 export const REQUIRED_TO_OPEN: readonly string[] = [
   ...['domains', 'template', 'languages', 'games', 'payment_methods'],
   ...['pages', 'terms', 'licence', 'contact', 'messages'],
@@ -158,13 +158,13 @@ export const brandChecklist = defineRead({
   output: {
     state: brandState,
     domains: z.array(z.string()),
-    /** Null while it takes sign-ups and deposits. */
+    /** Null while the brand accepts sign-ups and deposits. */
     winding_down: z
       .object({
         since: instant,
-        /** The announced day of closing; null without one. */
+        /** The announced closing day; null if none. */
         closes_on: calendarDay.nullable(),
-        /** Players' cash and reserved money; null for roles that do not see reports. */
+        /** Players' cash and reserved money; null for roles without access to reports. */
         owed: money.nullable(),
       })
       .nullable(),
@@ -173,7 +173,7 @@ export const brandChecklist = defineRead({
         name: z.enum(CHECKLIST),
         is_required: z.boolean(),
         is_done: z.boolean(),
-        /** What is missing: names of pages, languages, roles. */
+        /** Missing items: page names, languages, roles. */
         missing: z.array(z.string()),
       }),
     ),
@@ -190,8 +190,8 @@ export const setBrandOpen = defineWrite({
 });
 
 /**
- * A step before closing: no sign-ups and no deposits, while players play and withdraw. `notYet`: the brand is
- * closed.
+ * A step before closing: disables sign-ups and deposits, while players can still play and withdraw. `notYet`:
+ * the brand is closed.
  */
 export const setWindingDown = defineWrite({
   path: 'brands/winding-down',
@@ -206,13 +206,13 @@ export const setBrandDomains = defineWrite({
   path: 'brands/domains',
   summary: 'Set the domains of a brand.',
   needs: ['sites', 'write'],
-  /** `before`: the list the change is based on, so that a newer one is not overwritten. */
+  /** `before`: the list that the change is based on, so that a newer list is not overwritten. */
   input: { before: z.array(z.string()), domains: z.array(domainName).min(1).max(20) },
   output: {},
   errors: ['domainTaken', 'changedMeanwhile'],
 });
 
-/** Refused while the brand is not closed (`notYet`), and while players have money there (`holdsMoney`). */
+/** Refused if the brand is not closed (`notYet`) or players still hold money (`holdsMoney`). */
 export const setBrandArchived = defineWrite({
   path: 'brands/archive',
   summary: 'Archive a closed brand, or restore it. Its data is kept; its domains get no certificate.',
@@ -234,7 +234,7 @@ export const checkDomains = defineRead({
         domain: z.string(),
         state: z.enum(DOMAIN_STATES),
         addresses: z.array(z.string()),
-        /** Why there was no answer, in short. */
+        /** Short reason for a missing answer. */
         problem: z.string(),
       }),
     ),

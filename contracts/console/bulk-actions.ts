@@ -5,7 +5,7 @@ import { PLAYER_FLAGS, playerFilters } from './players.ts';
 
 /** Maximum number of players of one action. */
 export const MAX_BULK_PLAYERS = 20_000;
-/** From so many players on, a second person must approve flags; a block is always approved. */
+/** Number of players from which flags need a second approver; a block always needs one. */
 export const APPROVED_FROM = 200;
 export const BULK_KINDS = ['set_flag', 'remove_flag', 'block'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
@@ -13,9 +13,9 @@ export const BULK_STATES = ['proposed', 'rejected', 'running', 'done', 'stopped'
 export type BulkState = (typeof BULK_STATES)[number];
 
 const selection = {
-  /** The players of the list's filter. */
+  /** All players matching the list's filter. */
   filter: z.object(playerFilters),
-  /** Only these players, whatever the filter. */
+  /** Only these players, regardless of the filter. */
   player_ids: z.array(uuid).max(500).default([]),
 };
 const action = {
@@ -31,9 +31,9 @@ export const bulkPreview = defineRead({
   input: { ...selection, ...action },
   output: {
     count: z.int(),
-    /** More than a bulk action takes. */
+    /** Whether more players match than a bulk action allows. */
     is_too_many: z.boolean(),
-    /** A second person must approve. */
+    /** Whether a second person must approve. */
     needs_approval: z.boolean(),
     sample: z.array(playerRef),
   },
@@ -57,7 +57,7 @@ const bulkAction = z.object({
   by: staffRef,
   reason: z.string(),
   count: z.int(),
-  /** Players processed, and those among them who needed no change. */
+  /** Players processed, and how many of them needed no change. */
   done: z.int(),
   skipped: z.int(),
   created_at: instant,

@@ -7,9 +7,9 @@ import type { Access, Right } from './rights.ts';
 export type RequiredRight = { right: Right; access: readonly Access[] };
 
 /**
- * A call of the console: POST, JSON in, `{ ok: true, … }` or `{ ok: false, error, detail }` out. `kind`
- * `read` changes nothing; `write` has a reason and adds an entry to the audit log in the same transaction;
- * `session` concerns the session itself and works without or with any session.
+ * A console call: POST, JSON in, `{ ok: true, … }` or `{ ok: false, error, detail }` out. `kind`: `read`
+ * changes nothing; `write` requires a reason and adds an audit log entry in the same transaction; `session`
+ * manages the session itself and works with or without one.
  */
 export type ConsoleCall<
   In extends z.ZodRawShape = z.ZodRawShape,
@@ -19,21 +19,21 @@ export type ConsoleCall<
   path: `/console/api/${string}`;
   summary: string;
   kind: Kind;
-  /** `platform`: concerns no single site; only roles for every site count. */
+  /** `platform`: not specific to a site; only roles for every site count. */
   scope: 'site' | 'platform';
   /** Undefined: any signed-in staff member, on their own sites. */
   needs: RequiredRight | undefined;
   input: z.ZodObject<In>;
   output: z.ZodObject<Out>;
   errors: readonly ConsoleError[];
-  /** Largest body in bytes, where a call carries a file. */
+  /** Maximum body size in bytes if a call carries a file. */
   maxBytes: number | undefined;
 };
 
 type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
   path: string;
   summary: string;
-  /** `['withdrawals', 'make', 'approve']`: the function, then the accesses, any of which is enough. */
+  /** `['withdrawals', 'make', 'approve']`: the function, then its accesses, any of which is sufficient. */
   needs?: readonly [Right, Access, ...Access[]];
   input: In;
   output: Out;
@@ -41,9 +41,9 @@ type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
   maxBytes?: number;
 };
 
-/** Every call except those of the session names its site; sites without a role of the person are refused. */
+/** Every call except session calls names its site; a site where the person has no role is refused. */
 const siteShape = { site_id: siteNumber };
-/** The reason, for the audit log. */
+/** Reason for the audit log. */
 const reasonShape = { reason: z.string().trim().min(3).max(500) };
 
 function declare<
@@ -69,7 +69,7 @@ function declare<
   };
 }
 
-/** A call that reads. */
+/** Defines a read call. */
 export function defineRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
 ) {
@@ -77,9 +77,9 @@ export function defineRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
 }
 
 /**
- * A change, or access to hidden data: it requires a reason and is recorded in the audit log. With a
- * `request_id`, chosen by the caller, it happens once: a repeated request gets the first answer, a different
- * one with the same id is refused.
+ * Defines a change, or access to hidden data: it requires a reason and is recorded in the audit log. With a
+ * caller-chosen `request_id` it is idempotent: a repeated request gets the first answer; a different request
+ * with the same id is refused.
  */
 export function defineWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
@@ -89,14 +89,14 @@ export function defineWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>
   return declare('write', { ...call, errors, input: { ...siteShape, ...reasonShape, ...call.input } });
 }
 
-/** A call that reads platform data: of every brand, or of none. */
+/** Defines a read of platform data, across all brands or independent of them. */
 export function definePlatformRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
 ) {
   return declare('read', call, 'platform');
 }
 
-/** A change to the platform; see `defineWrite`. */
+/** Defines a platform change; see `defineWrite`. */
 export function definePlatformWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
 ) {
@@ -104,7 +104,7 @@ export function definePlatformWrite<In extends z.ZodRawShape, Out extends z.ZodR
   return declare('write', { ...call, errors, input: { ...reasonShape, ...call.input } }, 'platform');
 }
 
-/** A call of the session itself. */
+/** Defines a call on the session itself. */
 export function defineSessionCall<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
 ) {

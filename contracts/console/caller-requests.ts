@@ -7,8 +7,8 @@ import { instant, uuid } from './fields.ts';
 const playerFields = { player_id: uuid };
 
 /**
- * The code goes to the account's own contact and sets a new password on the site's page for it; staff never
- * see it. Refuses `contactMissing`, `codeLimit`, `notYet` for an account that is not active.
+ * Sends a code to the account's own contact; the code sets a new password on the site's page. Staff never see
+ * it. Errors: `contactMissing`, `codeLimit`, `notYet` for an inactive account.
  */
 export const sendPasswordReset = defineWrite({
   path: 'players/password-reset',
@@ -20,8 +20,8 @@ export const sendPasswordReset = defineWrite({
 });
 
 /**
- * Once approved, the new contact receives a code and the old one a notice; it applies when the code is
- * entered in the player's profile or by `players/contact/confirm`.
+ * Once approved, the new contact receives a code and the old one a notice. The change takes effect when the
+ * code is entered in the player's profile or by `players/contact/confirm`.
  */
 export const proposeContact = defineWrite({
   path: 'players/contact',
@@ -36,7 +36,7 @@ export const proposeContact = defineWrite({
       .trim()
       .max(254)
       .regex(/^(\+?\d{7,15}|[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,})$/),
-    /** How the caller proved who they are. */
+    /** How the caller's identity was verified. */
     evidence: z.string().trim().min(10).max(2000),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -63,7 +63,7 @@ export const resendContactCode = defineWrite({
   errors: ['notFound', 'codeLimit'],
 });
 
-/** Withdrawals are reviewed for as long as after the player's own change. */
+/** Withdrawals are reviewed for as long as after a change made by the player. */
 export const confirmContact = defineWrite({
   path: 'players/contact/confirm',
   summary: 'Confirm a player’s new contact with the code sent to it, as read out by the caller.',
@@ -80,7 +80,7 @@ export const confirmContact = defineWrite({
   errors: ['notFound', 'wrongCode', 'codeLimit', 'changedMeanwhile'],
 });
 
-/** Minor units, or minutes of a session. A pending looser limit is dropped. */
+/** Minor units, or minutes for a session limit. A pending looser limit is cancelled. */
 export const lowerPlayerLimit = defineWrite({
   path: 'players/limit',
   summary: 'Set a stricter limit at the player’s request. It applies immediately.',

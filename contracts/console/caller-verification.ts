@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid } from './fields.ts';
 
-/** The details that can verify a caller. */
+/** Details that can verify a caller. */
 export const CALLER_ANSWERS = ['full_name', 'birth_date', 'email', 'phone'] as const;
 export type CallerAnswer = (typeof CALLER_ANSWERS)[number];
 
 const answer = z.string().trim().max(254).default('');
 
 /**
- * Compares a caller's answers with the account and shows a part of each detail: enough to verify the caller,
- * too little to collect. Each call counts towards the limits of the person; beyond them `revealLimit`, an
- * alarm, and no further call until the alarm is closed.
+ * Compares a caller's answers with the account and shows part of each detail: enough to verify the caller,
+ * too little to harvest data. Each call counts towards the staff member's limits; beyond them `revealLimit`
+ * and an alarm, and no further call until the alarm is closed.
  */
 export const verifyCaller = defineWrite({
   path: 'players/verify',
@@ -19,7 +19,7 @@ export const verifyCaller = defineWrite({
   needs: ['accounts', 'write'],
   input: { player_id: uuid, full_name: answer, birth_date: answer, email: answer, phone: answer },
   output: {
-    /** As `Ana C•••`, `•••• 14 March`, `an•••@mail.test`, `+63•••4567`; empty where unknown. */
+    /** Such as `Ana C•••`, `•••• 14 March`, `an•••@mail.test`, `+63•••4567`; empty if unknown. */
     shown: z.record(z.enum(CALLER_ANSWERS), z.string()),
     /** Whether each given answer is correct. */
     matches: z.partialRecord(z.enum(CALLER_ANSWERS), z.boolean()),
@@ -42,7 +42,7 @@ export const revealAlarms = defineRead({
         alarm_id: z.string(),
         staff: staffRef,
         raised_at: instant,
-        /** The person's verifications in the last day on every brand, and the number of players. */
+        /** The staff member's verifications in the last day on every brand, and the number of players. */
         reveals: z.int(),
         players: z.int(),
         closed: z.object({ by: staffRef, at: instant }).nullable(),
@@ -59,7 +59,7 @@ export const setRevealLimits = defineWrite({
   output: {},
 });
 
-/** Allows the person to verify callers again; the count restarts. */
+/** Allows the staff member to verify callers again; the count restarts. */
 export const closeRevealAlarm = defineWrite({
   path: 'reveal-alarms/close',
   summary: 'Close an alarm after reviewing the person’s verifications. Not your own.',

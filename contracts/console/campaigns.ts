@@ -6,8 +6,8 @@ import { instant, money, playerRef, positiveMinor, uuid } from './fields.ts';
 export const CAMPAIGN_STATES = ['draft', 'open', 'paused', 'ended'] as const;
 
 /**
- * The share of a bonus that is expected to become cash, in percent, and whose play that is: of slots, of the
- * cheapest wagering, or of rare wins.
+ * The percentage of a bonus expected to convert to cash, and the simulated play: slots, cheapest wagering, or
+ * rare wins.
  */
 const keptShare = z.object({ percent: z.number(), by: z.enum(['slots', 'cheapest', 'rare_wins']) });
 export type KeptShare = z.infer<typeof keptShare>;
@@ -24,9 +24,9 @@ export const campaignItem = z.object({
   starts_at: instant,
   ends_at: instant.nullable(),
   created_by: z.string(),
-  /** Whether the caller wrote this version, and so cannot open it. */
+  /** Whether the caller wrote this version, and therefore cannot open it. */
   is_mine: z.boolean(),
-  /** Result of the simulation: shares of the bonus and of players, in percent. Null if not simulated. */
+  /** Simulation result: percentage of the bonus and of players. Null if not simulated. */
   forecast: z
     .object({
       players: z.int(),
@@ -35,8 +35,8 @@ export const campaignItem = z.object({
       lost: z.number(),
       played: z.number(),
       /**
-       * The same for players who wager in the cheapest way among the games on sale; null if no game counts.
-       * `highest_stakes`: with the highest stakes the bonus allows.
+       * The same for players who wager as cheaply as possible among the games on sale; null if no game
+       * counts. `highest_stakes`: with the highest stakes the bonus allows.
        */
       cheapest: z
         .object({
@@ -45,13 +45,13 @@ export const campaignItem = z.object({
         })
         .nullable(),
       /**
-       * The same for players who stake the maximum bet on wins of that `chance` and wager the rest in the
-       * cheapest way; only a payout limit bounds it. Null if no game counts, and in older forecasts.
+       * The same for players who stake the maximum bet on wins of that `chance` and wager the rest as cheaply
+       * as possible; only a payout limit caps it. Null if no game counts, and in older forecasts.
        */
       rare_wins: z.object({ chance: z.number(), finished: z.number(), paid: z.number() }).nullable(),
     })
     .nullable(),
-  /** What opening this draft needs as `confirmed_percent`; null if nothing. */
+  /** Required `confirmed_percent` for opening this draft; null if none. */
   to_confirm: keptShare.nullable(),
 });
 export type CampaignItem = z.infer<typeof campaignItem>;
@@ -63,7 +63,7 @@ export const campaigns = defineRead({
   input: {},
   output: {
     value: z.array(campaignItem),
-    /** The `max_convert_multiple` of a new campaign whose rules omit it; null where limits are forbidden. */
+    /** Default `max_convert_multiple` of a new campaign whose rules omit it; null if limits are forbidden. */
     default_convert_multiple: z.int().nullable(),
   },
 });
@@ -95,7 +95,7 @@ export const moveCampaign = defineWrite({
   errors: ['notFound', 'sameMaker', 'decidedAlready', 'shareUnconfirmed'],
 });
 
-/** A bonus that was not granted automatically, with the accounts it shares details with. */
+/** A bonus that was not granted automatically, and the accounts with shared details. */
 export const bonusFlags = defineRead({
   path: 'campaigns/flags',
   summary: 'Bonuses on hold because a linked account already received them.',

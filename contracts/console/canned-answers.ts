@@ -10,9 +10,9 @@ export const MAX_CANNED_ANSWERS = 200;
 
 const form = {
   name: z.string().trim().min(1).max(80),
-  /** The topic that it answers; null for any. */
+  /** The topic it answers; null for any topic. */
   topic: contactTopic.nullable(),
-  /** By language, in one at least; `{{name}}` stands for the sender's name. */
+  /** By language, at least one; `{{name}}` stands for the sender's name. */
   texts: z
     .partialRecord(
       z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),

@@ -6,36 +6,35 @@ import { minorUnits, minorValue, positiveMinor, ruleVersion, uuid } from './fiel
 /** Zero or more. */
 const amount = minorUnits.refine((text) => !text.startsWith('-'));
 const byIdentity = z.array(amount.nullable()).length(MAX_IDENTITY_LEVEL + 1);
-/** Most games whose wins are reviewed. */
+/** Maximum number of games whose wins are reviewed. */
 export const FLAGGED_GAMES = 100;
 const hours = z.int().min(0).max(720);
 
-/** A site's rules for payments; amounts in minor units of its currency (operations 1.2, 3.4 and 3.5). */
+/** Payment rules of a site; amounts are minor units of its currency (operations 1.2, 3.4 and 3.5). */
 export const cashierRules = z
   .object({
-    /** T1 and T2: above them a second and a third person must approve. */
+    /** T1 and T2: amounts above T1 need a second approver, above T2 a third. */
     second_person_from: positiveMinor,
     third_person_from: positiveMinor,
-    /** What one person may credit alone within 24 hours, in total and to one player. */
+    /** Maximum that one person may credit alone within 24 hours, in total and per player. */
     single_approver_daily: amount,
     single_player_daily: amount,
-    /** A second person must approve when the amount received exceeds the request by more than this. */
+    /** A second person must approve if the amount received exceeds the request by more than this. */
     received_excess_percent: z.int().min(0).max(1000),
-    /** The maximum approved automatically when every check passes. */
+    /** Maximum amount approved automatically if every check passes. */
     auto_limit: amount,
     withdrawal_min: positiveMinor,
     withdrawal_max: positiveMinor,
     /**
-     * Requests of one player in 24 hours, and their total by VIP level: the last applies to all levels above.
+     * Maximum number of requests per player in 24 hours, and their maximum total by VIP level; the last entry
+     * applies to all higher levels.
      */
     daily_count: z.int().min(1).max(100),
     daily_amounts: z.array(positiveMinor).min(1).max(20),
     /** Identity levels required for a deposit and a withdrawal. */
     deposit_identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
     withdrawal_identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
-    /**
-     * Maximum in 24 hours and 30 days at each identity level, from 0; null is no limit (operations 14.23).
-     */
+    /** Maximum in 24 hours and 30 days at each identity level, from 0; null: no limit (operations 14.23). */
     deposit_day_by_identity: byIdentity,
     deposit_month_by_identity: byIdentity,
     withdrawal_day_by_identity: byIdentity,
@@ -44,12 +43,12 @@ export const cashierRules = z
     /** How long withdrawals are reviewed after a change of password, contact, name or second factor. */
     credential_hours: hours,
     review_hours: hours.min(1),
-    /** Required turnover of a deposit, percent. */
+    /** Required turnover of a deposit, in percent. */
     turnover_percent: z.int().min(0).max(1000),
     due_diligence_from: positiveMinor,
     covered_above: positiveMinor,
     net_deposits_above: positiveMinor,
-    /** A player's monthly deposit limit above this opens a case. */
+    /** A monthly deposit limit of a player above this opens a case. */
     high_limit_above: positiveMinor,
     large_win: positiveMinor,
     flagged_games: z.array(z.string().trim().min(1).max(100)).max(FLAGGED_GAMES),
@@ -59,7 +58,7 @@ export const cashierRules = z
   .refine((policy) => minorValue(policy.second_person_from) <= minorValue(policy.third_person_from), {
     path: ['third_person_from'],
   })
-  // The automatic limit cannot exceed the amount that needs two people.
+  // The automatic limit cannot exceed the amount that requires two people.
   .refine((policy) => minorValue(policy.auto_limit) <= minorValue(policy.second_person_from), {
     path: ['auto_limit'],
   })
@@ -85,11 +84,11 @@ export const cashierPolicy = defineRead({
   output: {
     rules: cashierRules,
     adapters: z.array(z.string()),
-    /** The newest first. */
+    /** Newest first. */
     versions: z.array(ruleVersion),
   },
 });
-/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
+/** `request_id` is chosen by the proposer; a repeated request creates no second proposal. */
 export const proposeCashierPolicy = defineWrite({
   path: 'cashier-policy/propose',
   summary: 'Change the cashier policy. Stricter settings apply immediately, looser ones after approval.',

@@ -9,7 +9,7 @@ export type ConsoleClient = {
 };
 
 /**
- * Typed caller. `paths`: the console's own build contains only paths, no schemas. A call without an answer is
+ * Typed caller. `paths`: the console's build contains only paths, no schemas. A call without an answer is
  * `serviceUnavailable`.
  */
 export function createConsoleClient(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { definePlatformRead, definePlatformWrite } from './call.ts';
 import { uuid } from './fields.ts';
 
-/** A coin, or another currency that ISO 4217 does not list. `dollar`: minor units worth about a US dollar. */
+/** A cryptocurrency, or another currency not in ISO 4217. `dollar`: minor units worth about one US dollar. */
 export const newCurrency = z.object({
   code: z.string().regex(/^[A-Z]{3,5}$/),
   exponent: z.int().min(0).max(8),
@@ -39,7 +39,7 @@ export const enableCurrency = definePlatformWrite({
   errors: ['notFound', 'changedMeanwhile'],
 });
 
-/** Code and decimals are permanent: every amount is stored in minor units. */
+/** Code and decimals are permanent, because every amount is stored in minor units. */
 export const addCurrency = definePlatformWrite({
   path: 'currencies/add',
   summary: 'Add and enable a coin, or another currency that is not listed.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead } from './call.ts';
 import { instant, money, playerRef } from './fields.ts';
 
-/** A queue that staff must work through: its length and the age of its oldest item. */
+/** A work queue of staff: its length and the age of its oldest item. */
 export const queueTile = z.object({
   name: z.string(),
   count: z.int(),
@@ -13,7 +13,7 @@ export const queueTile = z.object({
 });
 export type QueueTile = z.infer<typeof queueTile>;
 
-/** Today's figure and those of the days before, oldest first. */
+/** Today's figure and those of the previous days, oldest first. */
 export const figureTile = z.object({
   name: z.string(),
   sum: money.nullable(),

@@ -6,12 +6,12 @@ import { instant, staffRef, uuid } from './fields.ts';
 import { design } from './site-identity.ts';
 
 const MAX_ITEMS = 200;
-/** The longest life of a preview link, in hours. */
+/** Maximum lifetime of a preview link, in hours. */
 export const MAX_PREVIEW_HOURS = 168;
 
-/** The drafts shown together; null: every draft of the brand, including later ones. */
+/** Drafts shown together; null: every draft of the brand, including later ones. */
 const items = z.array(z.object(draftItemKey)).min(1).max(MAX_ITEMS).nullable();
-/** A template and colour to show them in; null: the brand's own. */
+/** Template and colour of the preview; null: the brand's own. */
 const shownLook = design.nullable();
 
 export const draftPreview = defineRead({
@@ -24,7 +24,7 @@ export const draftPreview = defineRead({
   },
   output: {
     html: z.string(),
-    /** Drafts too incomplete to be shown, by title. */
+    /** Titles of drafts that are too incomplete to show. */
     left_out: z.array(z.string()),
   },
 });
@@ -47,7 +47,7 @@ export const previewLinks = defineRead({
         made_at: instant,
         expires_at: instant,
         ended_at: instant.nullable(),
-        /** The private path on each domain of the brand; empty once it has expired or was revoked. */
+        /** The private path on each domain of the brand; empty once the link has expired or been revoked. */
         path: z.string(),
       }),
     ),

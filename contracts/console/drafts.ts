@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid, versionNumber } from './fields.ts';
 
-/** Kinds of content that are drafted and published. */
+/** Content types with drafts and publication. */
 export const DRAFT_KINDS = ['page', 'promotion', 'news', 'seo', 'slide', 'home', 'message'] as const;
 export type DraftKindName = (typeof DRAFT_KINDS)[number];
 
@@ -10,9 +10,9 @@ const kind = z.enum(DRAFT_KINDS);
 const key = z.string().regex(/^[a-z0-9_-]{1,64}$/);
 export const draftItemKey = { kind, key };
 const item = draftItemKey;
-/** The revision of the draft the request is based on; 0: none. */
+/** Draft revision that the request is based on; 0: none. */
 const revision = versionNumber;
-/** Validated by its kind, which checks its depth before walking it. */
+/** Validated by its content type, which checks the depth before traversal. */
 const body = z.record(z.string(), z.unknown());
 const state = z.enum(['draft', 'review', 'scheduled', 'blocked']);
 
@@ -24,9 +24,9 @@ const draft = z.object({
   approver: staffRef.nullable(),
   changed_at: instant,
   publish_at: instant.nullable(),
-  /** Another version was published after this draft was started. */
+  /** Whether another version was published after this draft was started. */
   is_stale: z.boolean(),
-  /** What is missing for publication, as text. */
+  /** Items missing for publication, as text. */
   problems: z.array(z.string()),
 });
 const version = z.object({
@@ -48,13 +48,13 @@ export const draftItems = defineRead({
       z.object({
         key: z.string(),
         title: z.string(),
-        /** Whether visitors see it now; false if never published or switched off. */
+        /** Whether visitors currently see it; false if never published or disabled. */
         is_shown: z.boolean(),
         version: z.int(),
         state: state.nullable(),
         publish_at: instant.nullable(),
         changed_at: instant.nullable(),
-        /** Languages of its texts, drafts included. */
+        /** Languages of its texts, including drafts. */
         languages: z.array(z.string()),
       }),
     ),
@@ -109,12 +109,12 @@ export const draftQueue = defineRead({
   },
 });
 
-/** A change cancels an approval and a schedule: only what was approved goes live. */
+/** A change cancels an approval and a schedule, so that only the approved content goes live. */
 export const saveDraft = defineWrite({
   path: 'drafts/save',
   summary: 'Save a draft; visitors do not see it.',
   needs: ['content', 'write'],
-  /** `base`: the live version it is based on. */
+  /** `base`: live version that the draft is based on. */
   input: { ...item, revision, base: versionNumber, body },
   output: { revision: z.int() },
   errors: ['changedMeanwhile'],
@@ -130,7 +130,7 @@ export const discardDraft = defineWrite({
   errors: ['notFound', 'changedMeanwhile'],
 });
 
-/** `publish_at` in the past or null: at once. */
+/** `publish_at` null or in the past: immediately. */
 export const publishItem = defineWrite({
   path: 'drafts/publish',
   summary:

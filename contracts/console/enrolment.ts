@@ -3,13 +3,13 @@ import { definePlatformRead, definePlatformWrite, defineSessionCall } from './ca
 import { instant, staffLogin, staffName, uuid } from './fields.ts';
 import { totpCode } from './session.ts';
 
-/** From the link `/enrol#<token>`; the part after # never reaches a server's log. */
+/** From the link `/enrol#<token>`; the fragment never reaches a server log. */
 const token = z.string().trim().min(20).max(128);
 const credentials = {
   token,
-  /** As shown to the administrator who approved the account; empty if the link needs none. */
+  /** Code shown to the administrator who approved the account; empty if the link needs none. */
   approval_code: z.string().trim().max(20).default(''),
-  /** The new password of a new account; the current one if only the authenticator is replaced. */
+  /** New password of a new account; the current one if only the authenticator is replaced. */
   password: z.string().min(1).max(128),
 };
 
@@ -26,7 +26,7 @@ export const enrolmentState = defineSessionCall({
   },
   errors: ['wrongEnrolment'],
 });
-/** `notYet`: the account is not approved yet. */
+/** `notYet`: the account has not been approved. */
 export const beginEnrolment = defineSessionCall({
   path: 'enrolment/begin',
   summary: 'Check approval code and password; returns the secret for the authenticator app.',
@@ -53,7 +53,7 @@ export const completeEnrolment = defineSessionCall({
   ],
 });
 
-/** Proposals need a second person to approve them: this opens that person's account without a proposal. */
+/** Proposals require a second approver: this opens that person's account without a proposal. */
 export const inviteSecond = definePlatformWrite({
   path: 'setup/invite-second',
   summary:

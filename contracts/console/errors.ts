@@ -1,4 +1,4 @@
-/** Every refusal of the console, with its HTTP status. */
+/** Every console error, with its HTTP status. */
 export const CONSOLE_ERRORS = {
   // The session.
   signInNeeded: 401,
@@ -74,7 +74,7 @@ export const CONSOLE_ERRORS = {
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;
 
-/** Refusals of every call, in addition to its own. */
+/** Errors of every call, in addition to its own. */
 export const COMMON_CONSOLE_ERRORS = [
   'signInNeeded',
   'notAllowed',

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { minorUnits, positiveMinor, ruleVersion, uuid } from './fields.ts';
 
-/** A share of the bank in hundredths of a percent. */
+/** A share of the bank, in hundredths of a percent. */
 const share = z.int().min(1).max(10_000);
 
 /**
- * A site's exposure limits for own games: the declared bank, in minor units, and shares of it. `bet_bp`:
- * maximum win of one bet; the others: maximum net win of one player, one game and all own games per UTC day.
+ * A site's exposure limits for own games: the declared bank in minor units, and shares of it. `bet_bp`:
+ * maximum win of one bet; the others: maximum net win per UTC day of one player, of one game and of all own
+ * games.
  */
 export const exposureRules = z
   .object({ bank: positiveMinor, bet_bp: share, player_bp: share, game_bp: share, day_bp: share })
@@ -25,25 +26,25 @@ export const exposurePolicy = defineRead({
   input: {},
   output: {
     rules: exposureRules,
-    /** False while the default of its currency applies. */
+    /** False if the currency's default applies. */
     is_declared: z.boolean(),
-    /** Today by game code; the whole site has an empty code. Minor units. */
+    /** Today's figures by game code; an empty code is the whole site. Minor units. */
     today: z.array(
       z.object({
         game_code: z.string(),
-        /** Players' wins less their losses; negative when the house won. */
+        /** Players' wins less their losses; negative if the house is ahead. */
         lost: minorUnits,
-        /** Maximum win of open rounds. */
+        /** Maximum potential win of open rounds. */
         open: minorUnits,
         limit: minorUnits,
       }),
     ),
-    /** The newest first. */
+    /** Newest first. */
     versions: z.array(ruleVersion),
   },
 });
 
-/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
+/** `request_id` is chosen by the proposer; a repeated request creates no second proposal. */
 export const proposeExposurePolicy = defineWrite({
   path: 'exposure-policy/propose',
   summary: 'Change exposure limits. Tighter limits apply immediately, looser ones after approval.',

@@ -10,15 +10,15 @@ export type ExtensionPageRef = z.infer<typeof page>;
 
 const item = z.object({
   name: z.string(),
-  /** As the extension declares it; empty without one. */
+  /** As declared by the extension; empty if none. */
   version: z.string(),
-  /** Installed: part of this process. Of an absent one, only its tables and its switch are left. */
+  /** Whether it is installed, i.e. part of this process. Only tables and switch remain of an absent one. */
   is_installed: z.boolean(),
-  /** Can be switched by brand: it has calls, pages, jobs or event handlers. */
+  /** Whether it can be switched per brand: it has calls, pages, jobs or event handlers. */
   is_switched: z.boolean(),
   is_on: z.boolean(),
   changed_at: instant.nullable(),
-  /** Its migrations that are applied, and files that are not. */
+  /** Applied migrations, and migration files not applied. */
   applied: z.array(z.string()),
   missing: z.array(z.string()),
   /** Events it sends to webhook endpoints. */
@@ -44,7 +44,7 @@ const action = z.object({
   name: z.string(),
   label: z.string(),
   text: z.string(),
-  /** About a row, or about the page. */
+  /** Applies to a row or to the page. */
   on: z.enum(['row', 'page']),
   is_dangerous: z.boolean(),
   fields: z.array(field),
@@ -92,7 +92,7 @@ const extensionPage = defineRead({
   input: {
     extension: name,
     page: name,
-    /** `next` of the page before; empty for the first. */
+    /** `next` of the previous page; empty for the first page. */
     after: z.string().max(200),
   },
   output: {
@@ -114,7 +114,7 @@ const runExtensionAction = defineWrite({
     extension: name,
     page: name,
     action: name,
-    /** The id of the row; empty for an action on the page. */
+    /** Row id; empty for an action on the page. */
     row: z.string().max(200),
     values: z.record(z.string().max(50), z.string().max(4000)),
   },

@@ -6,11 +6,11 @@ export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
 /** Above zero. */
 export const positiveMinor = z.string().regex(/^[1-9]\d{0,16}$/);
 /**
- * An amount to compare with another in a form: an invalid amount is refused at its own field, and the
- * comparison adds nothing.
+ * An amount that a form compares with another: an invalid amount is refused at its own field, and the
+ * comparison reports nothing.
  */
 export const minorValue = (text: string) => (/^\d+$/.test(text) ? BigInt(text) : 0n);
-/** An image: a whole https address, a path of the site, or a path below the image base. Empty for none. */
+/** An image: a full https URL, a path of the site, or a path below the image base. Empty for none. */
 export const imageSource = z
   .string()
   .regex(/^(https:\/\/[^\s"<>\\]{3,400}|\/?[A-Za-z0-9_-][A-Za-z0-9/_?=&%.-]{0,400})?$/);
@@ -18,20 +18,20 @@ export const instant = calendarInstant;
 export const uuid = z.uuid();
 /** Number of a brand on the platform. */
 export const siteNumber = z.int32().positive();
-/** Version or revision of something that is kept, from 0: there is none yet. */
+/** Version or revision of stored data, from 0: none yet. */
 export const versionNumber = z.int32().min(0);
-/** Of a jurisdiction profile; never changed. */
+/** Code of a jurisdiction profile; permanent. */
 export const profileCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 
 /** An amount to display: minor units with their currency. */
 export const money = z.object({ amount: minorUnits, currency: z.string() });
 export type Money = z.infer<typeof money>;
 
-/** A player in lists: personal data is masked. */
+/** A player in lists, with personal data masked. */
 export const playerRef = z.object({ player_id: z.string(), account_id: z.string(), name: z.string() });
 export type PlayerRef = z.infer<typeof playerRef>;
 
-/** A changed field, before and after; null where there was no value. */
+/** A changed field, before and after; null if there was no value. */
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
@@ -44,13 +44,13 @@ export const staffName = z.string().trim().min(1).max(100);
 /** The staff member who acted. */
 export const staffRef = z.object({ staff_id: z.string(), name: z.string() });
 
-/** A version of a set of rules: who changed what. */
+/** A version of a set of rules, with its changes and their author. */
 export const ruleVersion = z.object({
   version: z.int(),
   at: instant,
   maker: staffRef,
   reason: z.string(),
-  /** Whether another person had to approve: purely stricter changes apply at once. */
+  /** Whether a second person had to approve; purely stricter changes apply at once. */
   is_agreed: z.boolean(),
   diff: z.array(fieldChange),
 });

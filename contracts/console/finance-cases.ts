@@ -23,7 +23,7 @@ export const CASE_OUTCOMES = ['explained', 'recovered', 'written_off', 'returned
 export const caseItem = z.object({
   case_id: z.string(),
   kind: z.enum(CASE_KINDS),
-  /** Its payment, or the gateway's number. */
+  /** Its payment, or the gateway's reference. */
   subject: z.string(),
   player: playerRef.nullable(),
   payment: z
@@ -67,7 +67,7 @@ export const proposeSuspense = defineWrite({
     case_id: uuid,
     move: z.enum(SUSPENSE_MOVES),
     amount: positiveMinor,
-    /** The owner, to credit it. */
+    /** Player to credit. */
     account_id: z.string().trim().max(64).default(''),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

@@ -10,7 +10,7 @@ export const gatewayApi = z.object({
   code: adapter,
   /** As shown to staff. */
   label: z.string().min(1).max(100),
-  /** Usual address of the API; empty if every customer has their own. */
+  /** Default URL of the API; empty if each merchant has its own. */
   url: z.string().max(300),
   /** Settings in addition to its address. */
   settings: z.array(
@@ -29,11 +29,11 @@ export const gatewayValues = z
     /** The code of one of `apis`. */
     adapter,
     name: z.string().trim().min(1).max(100),
-    /** Whether real money moves: test credentials need a gateway that is not live. */
+    /** Whether real money moves; test credentials require a gateway that is not live. */
     is_live: z.boolean(),
-    /** `closed`: no new payments; running ones continue. */
+    /** `closed`: no new payments; payments in progress continue. */
     status: z.enum(['open', 'closed']),
-    /** Address of its API. */
+    /** API URL. */
     url: z
       .string()
       .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i)
@@ -52,10 +52,10 @@ export const gatewaySecrets = z.object({
 export type GatewaySecrets = z.infer<typeof gatewaySecrets>;
 
 const figures = z.object({
-  /** Deposits of seven days that have ended there, and the number credited. */
+  /** Deposits of the last seven days that ended at the gateway, and the number credited. */
   ended: z.int(),
   credited: z.int(),
-  /** Deposits currently being paid there. */
+  /** Deposits in progress at the gateway. */
   open: z.int(),
 });
 
@@ -72,13 +72,13 @@ export const gateways = defineRead({
         /** Webhook path of the gateway, below the platform’s address. */
         hook: z.string(),
         figures,
-        /** The last test from the console: time, and reason of a failure; empty if it passed. */
+        /** The last test from the console: time and failure reason (empty if it passed). */
         tested: z.object({ at: instant, error: z.string() }).nullable(),
-        /** Start of its current outage. */
+        /** Start of the current outage. */
         down_since: instant.nullable(),
       }),
     ),
-    /** The payment APIs that a gateway can use. */
+    /** Payment APIs that a gateway can use. */
     apis: z.array(gatewayApi),
   },
 });
@@ -92,7 +92,7 @@ export const proposeGateway = defineWrite({
     request_id: uuid,
     gateway_id,
     values: gatewayValues,
-    /** Null keeps the current ones. No answer, proposal or log contains them. */
+    /** Null keeps the current ones. They never appear in an answer, a proposal or a log. */
     secrets: gatewaySecrets.nullable(),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

@@ -10,13 +10,13 @@ export const heldWinItem = z.object({
   tx_id,
   op: z.enum(['win', 'bonus_win', 'jackpot_win', 'adjust']),
   game_code: z.string(),
-  /** The provider's name of the round; empty outside of rounds. */
+  /** The provider's round id; empty outside rounds. */
   round_id: z.string(),
   player: z.object({ player_id: z.string(), account_id: z.string() }),
   amount: money,
-  /** Accepted stakes of the round; null outside of rounds. */
+  /** Accepted stakes of the round; null outside rounds. */
   staked: money.nullable(),
-  /** The limit it exceeds. */
+  /** The exceeded limit. */
   reason: z.enum([
     'GAME_MAXIMUM',
     'STAKE_MULTIPLE',
@@ -25,7 +25,7 @@ export const heldWinItem = z.object({
     'PROVIDER_DAY',
     'UNKNOWN_JACKPOT',
   ]),
-  /** `rolled_back`: the provider has reversed it. */
+  /** `rolled_back`: reversed by the provider. */
   state: z.enum(['held', 'released', 'reversed', 'rolled_back']),
   held_at: instant,
   decided_at: instant.nullable(),
@@ -40,7 +40,7 @@ export const heldWins = defineRead({
   output: { value: z.array(heldWinItem) },
 });
 
-/** `amount`: as displayed to the proposer; a different amount needs a new decision. */
+/** `amount`: as displayed to the proposer; if it has changed, a new decision is required. */
 export const decideHeldWin = defineWrite({
   path: 'held-wins/decide',
   summary: 'Propose to release a held win to its player, or to reverse it. Another person approves.',
@@ -63,8 +63,8 @@ const gameMultiples = z
   .refine((games) => Object.keys(games).length <= 200);
 
 /**
- * Limits of a provider's wins, above which they are reviewed. Amounts in minor units; days are UTC days, wins
- * less stakes.
+ * Limits on a provider's wins; wins above them are held for review. Amounts are minor units; days are UTC
+ * days, net of stakes.
  */
 export const winLimits = z.object({
   max_win: positiveMinor,
@@ -85,7 +85,7 @@ export const providerWinLimits = defineRead({
       z.object({
         provider_code,
         rules: winLimits,
-        /** False while the defaults of the currency apply. */
+        /** False if the currency's defaults apply. */
         is_declared: z.boolean(),
         net_today: minorUnits,
       }),

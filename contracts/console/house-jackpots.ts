@@ -10,15 +10,15 @@ const amountFrom0 = z.string().regex(/^(0|[1-9]\d{0,14})$/);
 export const jackpotRules = z.object({
   name: z.string().trim().min(1).max(40),
   kind: z.enum(JACKPOT_KINDS),
-  /** Paid in by the house when it opens and after every win. */
+  /** Seed paid in by the house at opening and after every win. */
   seed: amountFrom0,
-  /** Part of each stake that goes into the pot, in millionths; 0 for `fixed`. */
+  /** Share of each stake contributed to the pot, in millionths; 0 for `fixed`. */
   share: z.int().min(0).max(200_000),
   /** Average stakes per win; 0 for `must_drop`. */
   cycle: amountFrom0,
-  /** The pot is won before it exceeds this; 0 unless `must_drop`. */
+  /** The pot drops before it exceeds this; 0 unless `must_drop`. */
   cap: amountFrom0,
-  /** Codes of the games that contribute. */
+  /** Codes of the contributing games. */
   games: z.array(z.string().max(64)).min(1).max(100),
 });
 export type JackpotRulesValues = z.infer<typeof jackpotRules>;
@@ -38,11 +38,11 @@ const houseJackpotList = defineRead({
         amount: minorUnits,
         is_open: z.boolean(),
         opened_at: instant,
-        /** Percent of stakes that the jackpot returns, at the highest and lowest stake; truncated. */
+        /** Return of the jackpot in percent of stakes, at the highest and lowest stake; truncated. */
         returns: z.object({ min: z.string(), max: z.string() }),
         wins: z.int(),
         won: minorUnits,
-        /** Newest first, at most ten. */
+        /** Newest first, at most 10. */
         last_wins: z.array(
           z.object({ round_id: uuid, game_code: z.string(), amount: minorUnits, won_at: instant }),
         ),
@@ -50,7 +50,7 @@ const houseJackpotList = defineRead({
           z.object({
             version: z.int(),
             at: instant,
-            /** Null: a command. */
+            /** Null for a change by command. */
             maker: staffRef.nullable(),
             reason: z.string(),
             diff: z.array(fieldChange),
@@ -58,12 +58,12 @@ const houseJackpotList = defineRead({
         ),
       }),
     ),
-    /** Games that can contribute; those not on sale have their code as name. */
+    /** Games that can contribute; the name of a game not on sale is its code. */
     games: z.array(z.object({ game_code: z.string(), name: z.string() })),
   },
 });
 
-/** A new jackpot has an id chosen by the proposer and `before` null. */
+/** For a new jackpot the proposer chooses the id, and `before` is null. */
 const proposeJackpot = defineWrite({
   path: 'house-jackpots/propose',
   summary: 'Open a jackpot or change its terms for the rounds that follow. A second person approves.',
@@ -73,7 +73,7 @@ const proposeJackpot = defineWrite({
   errors: ['notFound', 'changedMeanwhile'],
 });
 
-/** `heir`: the open jackpot that gets the pot. Null: the untouched seed returns to the house. */
+/** `heir`: the open jackpot that receives the pot. Null: the untouched seed returns to the house. */
 const closeJackpot = defineWrite({
   path: 'house-jackpots/close',
   summary: 'Close a jackpot and move its pot to another. A second person approves.',
@@ -83,5 +83,5 @@ const closeJackpot = defineWrite({
   errors: ['notFound', 'changedMeanwhile'],
 });
 
-/** The console's calls about house jackpots. */
+/** Console calls for house jackpots. */
 export const houseJackpotCalls = { houseJackpotList, proposeJackpot, closeJackpot };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant } from './fields.ts';
 
-/** The company that verifies identities online for a brand, without credentials. */
+/** Configuration of a brand's online identity verification vendor, without credentials. */
 export const vendorValues = z.object({
   /** The code of one of `apis`. */
   adapter: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
@@ -36,7 +36,7 @@ export const setIdentityVendor = defineWrite({
   input: {
     before: vendorValues.nullable(),
     values: vendorValues,
-    /** Null keeps the current ones. No answer and no log contains them. */
+    /** Null keeps the current ones. They never appear in an answer or a log. */
     secrets: z
       .object({ api_key: z.string().trim().min(8).max(500), hook_secret: z.string().trim().min(16).max(500) })
       .nullable(),

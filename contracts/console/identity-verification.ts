@@ -11,7 +11,7 @@ const text = z.partialRecord(
   z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),
   z.string().trim().max(200),
 );
-/** Reasons for rejecting a document, as texts for the player. Staff see the English one. */
+/** Document rejection reasons as texts for the player. Staff see the English text. */
 export const rejectReason = z.object({
   code: z.string().regex(/^[a-z][a-z_]{1,39}$/),
   text: text.refine((texts) => (texts.EN ?? '') !== '', { path: ['EN'] }),
@@ -26,10 +26,10 @@ export const identityDocumentRow = z.object({
   uploaded_at: instant,
   changed_at: instant,
   due_at: instant,
-  /** The person reviewing it now. */
+  /** The current reviewer. */
   claimed_by: staffRef.nullable(),
   decided_by: staffRef.nullable(),
-  /** Text of the reason for rejection. */
+  /** Text of the rejection reason. */
   reason: z.string(),
   expires_on: calendarDay.nullable(),
   /** Whether its pictures are still stored. */
@@ -45,7 +45,7 @@ export const documentList = defineRead({
     ...listPage(['uploaded', 'changed']),
     state: z.union([z.enum(DOCUMENT_STATES), z.literal('')]).default(''),
     kind: z.union([z.enum(DOCUMENT_KINDS), z.literal('')]).default(''),
-    /** A player's id, or the whole account id. */
+    /** A player's id, or the full account id. */
     player: z.string().trim().max(128).default(''),
   },
   output: { value: z.array(identityDocumentRow), next: z.string() },
@@ -65,7 +65,7 @@ export const documentHistory = defineRead({
   errors: ['notFound'],
 });
 
-/** Every view is recorded with the reason. */
+/** Each access is recorded with its reason. */
 export const viewDocument = defineWrite({
   path: 'documents/view',
   summary: 'One page of a document with the player’s name, date of birth and contacts. Access is recorded.',
@@ -101,7 +101,7 @@ export const releaseDocument = defineWrite({
   errors: ['notFound', 'changedMeanwhile', 'takenByOther'],
 });
 
-/** `pages`: number of pages displayed; if it has changed since, `changedMeanwhile`. */
+/** `pages`: number of pages displayed; `changedMeanwhile` if it has changed since. */
 const decision = { ...documentFields, pages: z.int().min(1).max(12) };
 const decisionErrors = ['notFound', 'takenByOther', 'changedMeanwhile', 'ownDocument'] as const;
 
@@ -111,11 +111,11 @@ export const approveDocument = defineWrite({
   needs: ['identity', 'write'],
   input: {
     ...decision,
-    /** The displayed name of the profile; if it has changed since, `changedMeanwhile`. */
+    /** The profile name displayed; `changedMeanwhile` if it has changed since. */
     full_name: z.string().max(100),
-    /** Last day of validity; empty for one that does not expire. */
+    /** Last day of validity; empty for a document without expiry. */
     expires_on: z.union([calendarDay, z.literal('')]).default(''),
-    /** Its number, stored as a hash that finds the same document on a second account. */
+    /** Document number, stored as a hash that detects the same document on a second account. */
     number: z.string().trim().max(64).default(''),
   },
   output: {},
@@ -185,14 +185,14 @@ export const verificationRules = z
     /** Documents required from every player. */
     requested: z.array(z.enum(DOCUMENT_KINDS)),
     reasons: z.array(rejectReason).min(1).max(30),
-    /** Pictures one player may upload in 24 hours. */
+    /** Maximum number of pictures per player in 24 hours. */
     pages_per_day: z.int().min(1).max(100),
     review_hours: z.int().min(1).max(720),
-    /** Days before a document's expiry at which its player is reminded. */
+    /** Days before a document's expiry when the player is reminded. */
     reminder_days: z.int().min(1).max(120),
-    /** Days until the pictures of a rejected document are deleted. */
+    /** Days after which the pictures of a rejected document are deleted. */
     rejected_days: z.int().min(1).max(3650),
-    /** Months until the pictures of invalid documents, or of a closed account, are deleted. */
+    /** Months after which the pictures of invalid documents, or of a closed account, are deleted. */
     retention_months: z.int().min(1).max(240),
   })
   .refine(({ reasons }) => new Set(reasons.map(({ code }) => code)).size === reasons.length, {

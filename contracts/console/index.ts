@@ -73,7 +73,7 @@ import * as timeZone from './time-zone.ts';
 import { vipLevelCalls } from './vip-levels.ts';
 import * as webhooks from './webhooks.ts';
 
-/** Every call of the console by name. The server binds each to a handler of the module that owns it. */
+/** Every console call by name. The server binds each to a handler of its module. */
 export const consoleApi = {
   signIn: session.signIn,
   session: session.session,

@@ -18,14 +18,14 @@ export const installation = definePlatformRead({
     postgres: z.string(),
     /** Names of the extensions loaded by this process. */
     extensions: z.array(z.string()),
-    /** The newest upgrade of the schema, and those that are missing. */
+    /** The latest schema migration, and missing ones. */
     schema: z.string(),
     pending: z.array(z.string()),
-    /** Contract upgrades that wait until every process is of this release. */
+    /** Contract migrations that wait until every process runs this release. */
     pending_contract_upgrades: z.array(z.string()),
-    /** Connections to the database by purpose and by the release of their process. */
+    /** Database connections by purpose and by release of the process. */
     connections: z.array(z.object({ name: z.string(), release: z.string(), count: z.int(), since: moment })),
-    /** Processes that run jobs, and whether one is the leader of the rooms. */
+    /** Worker processes, and whether one of them is the room leader. */
     workers: z.int(),
     has_leader: z.boolean(),
     jobs: z.array(z.object({ task: z.string(), waiting: z.int(), failed: z.int(), oldest_seconds: age })),
@@ -34,7 +34,7 @@ export const installation = definePlatformRead({
     /** Null before the first verification, and without a backup folder. */
     verified_through: moment.nullable(),
     backup: z.object({ folder: z.string(), at: moment.nullable() }).nullable(),
-    /** Of the domains of all brands, at most an hour old; `error` is empty when browsers accept it. */
+    /** Certificates of all brands' domains, at most an hour old; `error` is empty if browsers accept it. */
     certificates: z.array(
       z.object({
         domain: z.string(),
@@ -43,7 +43,7 @@ export const installation = definePlatformRead({
         error: z.string(),
       }),
     ),
-    /** Replicas of the database; lag and state are visible to a role with `pg_monitor`. */
+    /** Database replicas; lag and state are visible to a role with `pg_monitor`. */
     replicas: z.array(z.object({ name: z.string(), state: z.string(), lag_seconds: z.number().nullable() })),
     slots: z.array(z.object({ name: z.string(), is_active: z.boolean(), behind_bytes: age })),
   },

@@ -12,7 +12,7 @@ const journey = z.object({
   plan: journeyPlan,
   changed_at: instant,
   created_by: staffRef,
-  /** Players inside now. */
+  /** Players currently in the journey. */
   inside: z.int(),
 });
 export type JourneyItem = z.infer<typeof journey>;
@@ -26,8 +26,8 @@ export const journeys = defineRead({
 });
 
 /**
- * `members`: entrants. `messages`: sent or given. `converted`: deposited within the conversion days of the
- * version they entered; `deposited`: how much.
+ * `members`: entrants. `messages`: messages sent and rewards given. `converted`: entrants who deposited
+ * within the conversion days of the version they entered; `deposited`: the total.
  */
 const group = z.object({
   members: z.int(),
@@ -38,7 +38,7 @@ const group = z.object({
   deposited: minorUnits,
 });
 export type JourneyGroup = z.infer<typeof group>;
-/** An estimate with its 95 % interval; null without enough members in both groups. */
+/** An estimate with its 95 % confidence interval; null if either group has too few members. */
 const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable();
 
 export const journeyResults = defineRead({
@@ -49,16 +49,16 @@ export const journeyResults = defineRead({
   output: {
     treated: group,
     control: group,
-    /** Difference of the shares that converted, in percentage points. */
+    /** Difference in conversion rate, in percentage points. */
     conversion: estimate,
-    /** Difference of the mean deposit of a member, in minor units. */
+    /** Difference in mean deposit per member, in minor units. */
     value: estimate,
     currency: z.string(),
   },
   errors: ['notFound'],
 });
 
-/** `version` is the one that its author saw; `older`: what players inside older versions do. */
+/** `version`: the version displayed to the author; `older`: what happens to players in older versions. */
 export const proposeJourney = defineWrite({
   path: 'journeys/propose',
   summary: 'Propose a journey, or the next version of one. Another person approves it, and it runs.',
@@ -88,10 +88,10 @@ export const setJourneyState = defineWrite({
 /** Minutes after midnight in the brand's time zone. */
 const minute = z.int().min(0).max(1439);
 const limits = {
-  /** Marketing messages to one player, over all journeys and broadcasts. */
+  /** Maximum marketing messages to one player, across all journeys and broadcasts. */
   per_day: z.int().min(1).max(20),
   per_week: z.int().min(1).max(100),
-  /** No email, SMS or web push between these; equal: no quiet hours. */
+  /** No email, SMS or web push between these times; if equal, no quiet hours. */
   quiet_from: minute,
   quiet_to: minute,
 };

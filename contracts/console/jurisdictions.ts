@@ -14,7 +14,7 @@ import { minorValue, positiveMinor, profileCode, ruleVersion, uuid } from './fie
 const cycleMs = z.int().min(MIN_CYCLE_MS).max(60_000);
 const slugs = CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
 
-/** Every rule of a profile; what each means: contracts/values/jurisdictions.ts. */
+/** Every rule of a profile; meanings are in contracts/values/jurisdictions.ts. */
 export const jurisdictionTerms = z.object({
   closed: z
     .array(z.enum(slugs))
@@ -70,7 +70,7 @@ export const jurisdictionTerms = z.object({
 
 const profileName = z.string().trim().min(1).max(60);
 
-/** For a new brand. */
+/** For new brands. */
 export const jurisdictionNames = definePlatformRead({
   path: 'jurisdictions/names',
   summary: 'Codes and names of the jurisdiction profiles of the platform.',
@@ -90,12 +90,12 @@ export const jurisdictionProfiles = defineRead({
       z.object({
         code: profileCode,
         name: z.string(),
-        /** Built-in preset. */
+        /** Whether it is a built-in preset. */
         is_preset: z.boolean(),
         /** Number of brands that use it. */
         brands: z.int(),
         terms: jurisdictionTerms,
-        /** The newest first. */
+        /** Newest first. */
         versions: z.array(ruleVersion),
       }),
     ),
@@ -103,8 +103,9 @@ export const jurisdictionProfiles = defineRead({
 });
 
 /**
- * A profile of a new code, or other rules for one that exists. `before`: the rules the change is based on,
- * null for a new profile. `request_id` is chosen by the maker: a repeated one proposes nothing new.
+ * A profile with a new code, or changed rules of an existing one. `before`: the rules that the change is
+ * based on, null for a new profile. `request_id` is chosen by the maker; a repeated request creates no second
+ * proposal.
  */
 export const proposeJurisdictionProfile = defineWrite({
   path: 'jurisdictions/propose',

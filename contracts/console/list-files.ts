@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineWrite } from './call.ts';
 
 /**
- * Reads whose rows can be saved as a file, by name. A file has the rows, masks and rights of its read; the
- * read's own refusals are `notFound` at most.
+ * Reads that can be exported as a file, by name. A file has the same rows, masks and rights as its read; the
+ * only error of these reads is `notFound`.
  */
 export const LIST_FILES = [
   'playerSearch',
@@ -36,13 +36,16 @@ export const LIST_FILES = [
 ] as const;
 export type ListFileName = (typeof LIST_FILES)[number];
 
-/** Maximum rows of a file. The transfer of a longer list breaks off, so that a part never passes for all. */
+/**
+ * Maximum rows of a file. The transfer of a longer list is aborted, so that a truncated file is never taken
+ * for a complete one.
+ */
 export const MAX_LIST_FILE_ROWS = 1_000_000;
 
 /**
- * The answer is `text/csv`, streamed, and no JSON. `filter`: the fields of the read, without page and limit.
- * Everyone who may read the list may save it; the audit log has who saved what, and why, before the first row
- * leaves.
+ * The answer is streamed `text/csv`, not JSON. `filter`: the fields of the read, without page and limit.
+ * Everyone who may read the list may export it; the audit log records who exported what, and why, before the
+ * first row is sent.
  */
 export const exportList = defineWrite({
   path: 'lists/export',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid } from './fields.ts';
 
-/** The longest life of a maintenance link, in hours. */
+/** Maximum lifetime of a maintenance link, in hours. */
 export const MAX_MAINTENANCE_LINK_HOURS = 168;
 /** Maximum number of valid links per site. */
 export const MAX_MAINTENANCE_LINKS = 20;
@@ -23,7 +23,7 @@ const maintenanceLinks = defineRead({
         made_at: instant,
         expires_at: instant,
         ended_at: instant.nullable(),
-        /** The private path on each domain of the brand; empty once it has expired or was ended. */
+        /** The private path on each domain of the brand; empty once the link has expired or been ended. */
         path: z.string(),
       }),
     ),

@@ -4,7 +4,7 @@ import { MAX_PICTURE_BYTES } from '../values/pictures.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef } from './fields.ts';
 
-/** A picture's id: half the hash of the upload. */
+/** A picture's id: the first half of the SHA-256 of the upload. */
 export const assetId = z.string().regex(/^[0-9a-f]{32}$/);
 const name = z.string().trim().min(1).max(120);
 const percent = z.int().min(0).max(100);
@@ -54,7 +54,7 @@ export const mediaAsset = defineRead({
   errors: ['notFound'],
 });
 
-/** The same file is the same picture: a second upload changes nothing. */
+/** The same file is the same picture; a second upload changes nothing. */
 export const uploadMedia = defineWrite({
   path: 'media/upload',
   summary:

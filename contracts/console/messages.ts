@@ -5,7 +5,7 @@ import { instant, playerRef, uuid } from './fields.ts';
 export const contactItem = z.object({
   message_id: z.string(),
   topic: z.string(),
-  /** Masked until a staff member answers it. */
+  /** Masked until a staff member answers the message. */
   name: z.string(),
   email: z.string(),
   body: z.string(),
@@ -13,10 +13,10 @@ export const contactItem = z.object({
   created_at: instant,
   /** Deadline of a complaint; null for other topics. */
   due_at: instant.nullable(),
-  /** `text`: what was mailed from the console, with `{{name}}` for the sender's name; else empty. */
-  /** Whom it is about, as staff have found; null where the caller may not read players. */
+  /** `text`: the text mailed from the console, with `{{name}}` for the sender's name; otherwise empty. */
+  /** The player concerned, as identified by staff; null if the caller may not read players. */
   player: playerRef.nullable(),
-  /** A payment of that player by its reference, or the round of a bet as `PROVIDER/round`. */
+  /** The player's payment by reference, or the round of a bet as `PROVIDER/round`. */
   about: z.object({ kind: z.enum(['deposit', 'withdrawal', 'bet']), reference: z.string() }).nullable(),
   answered: z.object({ by: z.string(), at: instant, note: z.string(), text: z.string() }).nullable(),
 });
@@ -29,7 +29,7 @@ const contactMessages = defineRead({
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(contactItem), open: z.int() },
 });
-/** Undelivered SMS and email messages of the site: their subject and the cause, never the recipient. */
+/** Undelivered SMS and email messages of the site: subject and cause, never the recipient. */
 const undeliveredMessages = defineRead({
   path: 'messages/undelivered',
   summary: 'Undelivered SMS and emails, newest first.',
@@ -61,8 +61,8 @@ const closeContact = defineWrite({
 /** Maximum characters of an answer. */
 export const MAX_ANSWER = 4000;
 /**
- * `text` is plain; `{{name}}` becomes the sender's name. The mail quotes the question and leaves after the
- * commit. `decidedAlready`: it was answered meanwhile.
+ * `text` is plain; `{{name}}` is replaced by the sender's name. The mail quotes the question and is sent
+ * after commit. `decidedAlready`: it has been answered in the meantime.
  */
 const answerContact = defineWrite({
   path: 'messages/answer',
@@ -75,8 +75,8 @@ const answerContact = defineWrite({
 });
 
 /**
- * The sender of a message proves nothing: whom it is about is what staff have found. `notFound`: there is no
- * such payment on the site, or the payment or round is another player's.
+ * The sender of a message is unverified, so staff record which player it concerns. `notFound`: no such
+ * payment on the site, or the payment or round belongs to another player.
  */
 const linkContact = defineWrite({
   path: 'messages/link',
@@ -85,9 +85,9 @@ const linkContact = defineWrite({
   needs: ['messages', 'write'],
   input: {
     message_id: uuid,
-    /** Empty: the player of the payment; without one, the link is removed. */
+    /** Empty: the player of the payment. If there is no payment either, the link is removed. */
     player_id: z.union([uuid, z.literal('')]).default(''),
-    /** Of a deposit or withdrawal; `PROVIDER/round` for a bet; empty for the player alone. */
+    /** Reference of a deposit or withdrawal; `PROVIDER/round` for a bet; empty to link only the player. */
     reference: z.string().trim().max(100).default(''),
   },
   output: { player: playerRef.nullable() },
@@ -103,7 +103,7 @@ export const contactCalls = {
   linkContact,
 };
 
-/** `push` reaches the browsers of players who agreed to it, whatever the purpose. */
+/** `push` reaches the browsers of players who consented to it, for any purpose. */
 export const BROADCAST_CHANNELS = ['inbox', 'push'] as const;
 const channel = z.enum(BROADCAST_CHANNELS).default('inbox');
 
@@ -114,19 +114,20 @@ export const broadcastItem = z.object({
   purpose: z.enum(['marketing', 'service']),
   channel: z.enum(BROADCAST_CHANNELS),
   segment: z.string(),
-  /** Of a segment by rules, as it was named then. */
+  /** Name of the segment by rules at that time. */
   segment_name: z.string(),
   recipients: z.int(),
   sent_at: instant,
   by: z.string(),
 });
 
-/** `rules`: the segment that `segment_id` names. */
+/** `rules`: the segment in `segment_id`. */
 export const SEGMENTS = ['all', 'active_7', 'active_30', 'quiet_30', 'listed', 'rules'] as const;
 /** A segment of the console; empty for none. */
 export const chosenSegment = z.union([uuid, z.literal('')]).default('');
 /**
- * `marketing` reaches players who agreed to it; `service` is about the site or the account, without an offer.
+ * `marketing` reaches players who consented to it; `service` is about the site or the account, without an
+ * offer.
  */
 const purpose = z.enum(['marketing', 'service']).default('marketing');
 export const broadcasts = defineRead({
@@ -137,10 +138,9 @@ export const broadcasts = defineRead({
   output: { value: z.array(broadcastItem) },
 });
 /**
- * A message without value, to the inboxes or by web push. A role that may only propose needs an approver with
- * write access. Blocked and
- * closed accounts receive none; marketing reaches players who agreed to it on that channel.
- * `notYet`: the brand does not use the channel.
+ * A message without a reward, to inboxes or by web push. A proposer without write access needs an approver
+ * with it. Blocked and closed accounts receive none; marketing reaches players who consented to it on that
+ * channel. `notYet`: the brand does not use the channel.
  */
 export const sendBroadcast = defineWrite({
   path: 'broadcasts/send',

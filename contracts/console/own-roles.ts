@@ -8,15 +8,15 @@ const ACCESSES = [
   'record',
 ] as const satisfies readonly Access[];
 
-/** Code of an own role; it never means another one, also after its removal. */
+/** Code of a custom role; never reused, even after the role is removed. */
 const ownRoleCode = z.string().regex(/^own-[a-z0-9][a-z0-9-]{0,27}$/);
-/** A role by name: one of the table, or an own one by its code. */
+/** A role by name: a built-in one, or a custom one by its code. */
 export const roleCode = z.union([z.enum(ROLES), ownRoleCode]);
 export type RoleCode = z.infer<typeof roleCode>;
 
-/** Accesses by function; a function without any is missing. */
+/** Accesses by function; functions without access are omitted. */
 export const roleRights = z.partialRecord(z.enum(RIGHTS), z.array(z.enum(ACCESSES)).min(1).max(4));
-/** A role as a person holds it. */
+/** A role assigned to a person. */
 export const heldRole = z.union([
   z.enum(ROLES),
   z.object({ code: z.string(), name: z.string(), rights: roleRights }),
@@ -26,9 +26,9 @@ const ownRoleItem = z.object({
   code: z.string(),
   name: z.string(),
   rights: roleRights,
-  /** Of every brand, or of this one. */
+  /** Whether it is for every brand, or only this one. */
   is_everywhere: z.boolean(),
-  /** People who have it on this brand or on every one. */
+  /** People who hold it on this brand or on every brand. */
   holders: z.int(),
   changed_at: instant,
 });
@@ -42,7 +42,7 @@ const ownRoles = defineRead({
   output: { value: z.array(ownRoleItem) },
 });
 
-/** Rights are whole choices of the table (`choicesOf`), so that no role proposes and approves the same. */
+/** Rights are complete choices from the table (`choicesOf`), so that no role can both propose and approve. */
 const chosenRights = roleRights
   .refine((rights) => Object.keys(rights).length > 0)
   .refine((rights) =>
@@ -63,7 +63,7 @@ const proposeOwnRole = defineWrite({
     code: z.union([ownRoleCode, z.literal('')]).default(''),
     name: z.string().trim().min(1).max(40),
     rights: chosenRights,
-    /** A role for every brand. Of a role that exists, it must be what it is. */
+    /** Whether the role is for every brand. Cannot be changed for an existing role. */
     is_everywhere: z.boolean().default(false),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']), code: z.string() },

@@ -11,14 +11,17 @@ import { defineSessionCall } from './call.ts';
 import { uuid } from './fields.ts';
 import { me, totpCode } from './session.ts';
 
-/** Both factors again: password and code, or a passkey (with `startStaffPasskeyConfirm`), which is both. */
+/**
+ * Both factors again: password and code, or a passkey (with `startStaffPasskeyConfirm`), which counts as
+ * both.
+ */
 const staffProof = z.union([
   z.object({ password: z.string().min(1).max(128), code: totpCode }),
   z.object({ passkey: passkeyAssertion }),
 ]);
 export type StaffProof = z.output<typeof staffProof>;
 
-/** Passkeys of staff, at the host of the console. */
+/** Staff passkeys, for the console's host. */
 export const staffPasskeyCalls = {
   /** The answer sets an HttpOnly cookie that `signInByPasskey` must carry. */
   startStaffPasskeySignIn: defineSessionCall({

@@ -10,14 +10,14 @@ const filters = {
   ...listDays,
   /** A payment method or a payout gateway listed in the answer's `methods`. */
   method: z.string().max(64).default(''),
-  /** A player's id, or the whole account id. */
+  /** A player's id, or the full account id. */
   player: z.string().trim().max(128).default(''),
   reference: z.string().trim().max(16).default(''),
 };
 
 const payment = {
   reference: z.string(),
-  /** Why it was not credited or paid, as shown to the player. */
+  /** Reason for not crediting or paying it, as shown to the player. */
   reason: z.string(),
   player: playerRef,
   requested: money,
@@ -25,10 +25,10 @@ const payment = {
   changed_at: instant,
 };
 
-/** `moved` was credited, or paid. */
+/** `moved`: amount credited or paid. */
 const totals = { count: z.int(), requested: money, moved: money };
 const page = {
-  /** Id of the last row; empty when no more follow. */
+  /** Id of the last row; empty on the last page. */
   next: z.string(),
   methods: z.array(z.string()),
 };
@@ -46,7 +46,7 @@ export const depositRow = z.object({
   deposit_id: z.string(),
   state: z.enum(DEPOSIT_STATES),
   method_id: z.string(),
-  /** The credited amount: received less the fee. Null if never credited. */
+  /** The credited amount: received less fee. Null if never credited. */
   credited: money.nullable(),
   flags: z.array(z.string()),
 });

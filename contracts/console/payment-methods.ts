@@ -9,9 +9,7 @@ import { paymentRoute } from './payment-routes.ts';
 const method_id = z.string().regex(/^[a-z0-9-]{2,32}$/);
 const minutes = z.int().min(1).max(10_080);
 
-/**
- * Data of a payment method; amounts in minor units of the site's currency, fees in hundredths of a percent.
- */
+/** A payment method; amounts are minor units of the site's currency, fees hundredths of a percent. */
 export const methodValues = z
   .object({
     type: z.enum(METHOD_TYPES),
@@ -31,7 +29,7 @@ export const methodValues = z
     closed_from: instant.nullable(),
     closed_until: instant.nullable(),
     details: methodDetails,
-    /** Absent in a proposal: unchanged. */
+    /** Unchanged if omitted from a proposal. */
     route: paymentRoute.optional(),
   })
   .refine(({ adapter, route }) => adapter !== 'manual' || !route?.rules.length, { path: ['route', 'rules'] })
@@ -68,14 +66,14 @@ export const paymentMethods = defineRead({
   input: {},
   output: {
     value: z.array(z.object({ method_id, values: methodValues })),
-    /** What can process a method. */
+    /** Processors available for a method. */
     adapters: z.array(z.string()),
     /** Languages of the site, for the texts. */
     languages: z.array(z.string()),
   },
 });
 
-/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
+/** `request_id` is chosen by the proposer; a repeated request creates no second proposal. */
 export const proposeMethod = defineWrite({
   path: 'methods/propose',
   summary: 'Propose a new or changed payment method. A checker approves.',

@@ -10,7 +10,7 @@ const country = z
   .refine(isCountryCode);
 const percent = z.int().min(0).max(100);
 
-/** A gateway for some of a method's deposits. What is empty or null restricts nothing. */
+/** A gateway for some of a method's deposits. Empty and null conditions restrict nothing. */
 export const routeRule = z
   .object({
     gateway,
@@ -28,9 +28,9 @@ export const routeRule = z
 export type RouteRule = z.infer<typeof routeRule>;
 
 /**
- * The gateways of a payment method: those of the rules, in their order, then the method's own. Each is tried
- * when the one before it creates no checkout. A gateway whose success rate of the last `window_minutes` is
- * below `min_success_percent` is tried last, once it has `min_attempts` decided attempts; 0 percent: never.
+ * The gateways of a payment method: those of the rules in order, then the method's own. Each is tried if the
+ * previous one creates no checkout. A gateway whose success rate over the last `window_minutes` is below
+ * `min_success_percent` is tried last once it has `min_attempts` decided attempts; 0 percent disables this.
  */
 export const paymentRoute = z.object({
   rules: z.array(routeRule).max(20).default([]),
@@ -41,14 +41,14 @@ export const paymentRoute = z.object({
 export type PaymentRoute = z.infer<typeof paymentRoute>;
 
 /**
- * Attempts in the window: `succeeded` were credited; `failed` were refused, unanswered or declined. Those
- * still open or abandoned by the player are neither.
+ * Attempts in the window: `succeeded` were credited; `failed` were refused, unanswered or declined. Open
+ * attempts and those abandoned by the player count as neither.
  */
 export const attemptFigures = z.object({
   attempts: z.int(),
   succeeded: z.int(),
   failed: z.int(),
-  /** How long it took to create a checkout: median and 95th percentile. Null without an answer. */
+  /** Time to create a checkout: median and 95th percentile. Null without an answer. */
   median_ms: z.int().nullable(),
   slow_ms: z.int().nullable(),
 });
@@ -56,7 +56,7 @@ export type AttemptFigures = z.infer<typeof attemptFigures>;
 
 /**
  * `ready`: tried in this order; `failing` and `down`: tried after the others; `closed`: not tried. `down` is
- * a gateway that does not respond at present.
+ * a gateway that currently does not respond.
  */
 export const STEP_STATES = ['ready', 'failing', 'down', 'closed'] as const;
 
@@ -67,7 +67,7 @@ export const previewRoute = defineRead({
   needs: ['cashier', 'read'],
   input: {
     method_id: gateway,
-    /** Empty: the gateways of every amount. */
+    /** Empty: gateways for all amounts. */
     amount: positiveMinor.or(z.literal('')).default(''),
     /** Two letters; empty if unknown. */
     country: country.or(z.literal('')).default(''),
@@ -77,7 +77,7 @@ export const previewRoute = defineRead({
       z.object({
         gateway,
         name: z.string(),
-        /** Number of the rule that names it, from 1; null for the method's own. */
+        /** Number of the rule that names it, from 1; null for the method's own gateway. */
         rule: z.int().nullable(),
         state: z.enum(STEP_STATES),
         figures: attemptFigures,
@@ -99,10 +99,10 @@ export const depositAttempts = defineRead({
       z.object({
         gateway: z.string(),
         at: instant,
-        /** Null while in progress. `late`: answered after the deposit had moved on; never shown. */
+        /** Null while in progress. `late`: answered after the deposit had moved on; never displayed. */
         outcome: z.enum(ATTEMPT_OUTCOMES).nullable(),
         milliseconds: z.int().nullable(),
-        /** The gateway's number of the payment; empty without one. */
+        /** The gateway's payment reference; empty if none. */
         payment: z.string(),
       }),
     ),

@@ -12,7 +12,7 @@ import { WITHDRAWAL_CHECK_CODES, WITHDRAWAL_REASONS } from '../values/withdrawal
 import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
-/** Approvers so far, and the required number. */
+/** Number of approvers so far, and required. */
 const approvalStatus = { people: z.int(), signed: z.array(staffRef.extend({ amount: minorUnits })) };
 
 export const depositItem = z.object({
@@ -22,9 +22,12 @@ export const depositItem = z.object({
   method_id: z.string(),
   player: playerRef,
   requested: money,
-  /** The player's entries, names and numbers masked. */
+  /** The player's entries, with names and numbers masked. */
   typed: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** For coins: what to look up on the chain, and where; `lookup` is empty without an explorer or a hash. */
+  /**
+   * For coins: transaction or address to look up in an explorer; `lookup` is empty without an explorer or a
+   * hash.
+   */
   chain: z
     .object({ coin: z.string(), network: z.string(), confirmations: z.int(), lookup: z.string() })
     .nullable(),
@@ -33,7 +36,7 @@ export const depositItem = z.object({
   created_at: instant,
   due_at: instant.nullable(),
   ...approvalStatus,
-  /** Why the first approval was not enough. */
+  /** Why one approval was not sufficient. */
   limit: z.enum(SINGLE_APPROVAL_LIMITS).nullable(),
 });
 export type DepositItem = z.infer<typeof depositItem>;
@@ -52,7 +55,7 @@ export const approveDeposit = defineWrite({
     'Approve a deposit with the amount received. From T1 on, further approvers must enter the same amount.',
   needs: ['deposits', 'make', 'approve'],
   input: { deposit_id: uuid, received: positiveMinor },
-  /** `limit`: what this person may not credit alone. */
+  /** `limit`: the exceeded limit for crediting alone. */
   output: {
     outcome: z.enum(['credited', 'signed']),
     missing: z.int(),
@@ -68,7 +71,7 @@ export const rejectDeposit = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/** Viewing a receipt is recorded: it shows a person's name and bank. */
+/** Each access to a receipt is recorded, because it shows a person's name and bank. */
 export const viewReceipt = defineWrite({
   path: 'deposits/receipt',
   summary: 'The picture of a receipt.',
@@ -94,14 +97,13 @@ export const withdrawalItem = z.object({
   bank_name: z.string(),
   masked_number: z.string(),
   /**
-   * For a wallet, its coin and network; `network` is the common name and `chain` the code. Null for a bank
-   * account.
+   * Coin and network of a wallet; `network` is the common name and `chain` the code. Null for a bank account.
    */
   wallet: z.object({ coin: z.string(), network: z.string(), chain: z.enum(CHAIN_CODES) }).nullable(),
   checks: z.array(check),
-  /** Who put it on hold, and why; null otherwise. */
+  /** Who put it on hold and why; null if not on hold. */
   held: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
-  /** The payment attempt under decision, from 1. */
+  /** The payment attempt to decide on, from 1. */
   attempt: z.int(),
   /** Its parts with their targets, paid by `manual` or a gateway. */
   parts: z.array(
@@ -111,7 +113,7 @@ export const withdrawalItem = z.object({
       amount: money,
       paid: minorUnits.nullable(),
       state: z.enum(LEG_STATES),
-      /** The transaction that paid it, and its explorer address; null for bank payments. */
+      /** The payout transaction and its explorer URL; null for bank payments. */
       sent: z
         .object({ hash: z.string(), lookup: z.string(), coins: z.string(), rate: z.string() })
         .nullable(),
@@ -140,7 +142,7 @@ export const paymentRules = defineRead({
     auto_limit: money,
     second_person_from: money,
     third_person_from: money,
-    /** Deposits and withdrawals of 24 hours together. */
+    /** Deposits and withdrawals of 24 hours combined. */
     due_diligence_from: money,
     covered_above: money,
     large_win: money,
@@ -183,7 +185,7 @@ export const holdWithdrawal = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/** The person who put it on hold may release it: that is not an approval. */
+/** The person who put it on hold may release it, because a release is not an approval. */
 export const releaseWithdrawal = defineWrite({
   path: 'withdrawals/release',
   summary: 'Release a withdrawal on hold.',
@@ -192,7 +194,7 @@ export const releaseWithdrawal = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/** Access is recorded; only the person who pays manually needs it. */
+/** Access is recorded; only the person making a manual payment needs it. */
 export const viewPayee = defineWrite({
   path: 'withdrawals/payee',
   summary: 'Payee of an approved withdrawal: full account number, or wallet address and memo.',
@@ -202,7 +204,9 @@ export const viewPayee = defineWrite({
   errors: ['notFound', 'notYet'],
 });
 
-/** The payment to a wallet: transaction, coins, and their rate in the site's currency with its source. */
+/**
+ * The payment to a wallet: transaction, coins, and their rate in the site's currency with the rate source.
+ */
 export const coinsSent = z.object({
   hash: z.string().trim().min(1).max(128),
   coins: coinDecimal,

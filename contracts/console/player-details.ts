@@ -28,12 +28,12 @@ export const playerSessions = defineRead({
   errors: ['notFound'],
 });
 
-/** The player is signed out there at the next call. */
+/** The player is signed out on this device at the next call. */
 export const endPlayerSessions = defineWrite({
   path: 'players/sessions/end',
   summary: 'End one session of a player, or all of them.',
   needs: ['accounts', 'write'],
-  /** Null: all of them. */
+  /** Null: all sessions. */
   input: { ...playerFields, session_id: uuid.nullable() },
   output: { ended: z.int() },
   errors: ['notFound'],
@@ -70,13 +70,13 @@ export const playerBonuses = defineRead({
         title: z.string(),
         state: z.enum(BONUS_STATES),
         amount: money,
-        /** Stakes that count so far, and how many are required. */
+        /** Wagered stakes that count so far, and the required amount. */
         wagered: money,
         required: money,
         max_bet: money,
         expires_at: instant,
         ended_at: instant.nullable(),
-        /** Converted to cash; reversed. */
+        /** Amount converted to cash; amount reversed. */
         converted: money,
         removed: money,
       }),
@@ -91,7 +91,7 @@ export const playerLevel = defineRead({
   needs: ['players', 'read'],
   input: playerFields,
   output: {
-    /** Null on a site without a programme. */
+    /** Null if the site has no programme. */
     level: z
       .object({
         name: z.string(),
@@ -102,7 +102,7 @@ export const playerLevel = defineRead({
         deposits_next: money,
         turnover: money,
         turnover_next: money,
-        /** Whether both deposits and turnover are required for the next level, or either. */
+        /** Whether the next level requires both deposits and turnover, or either. */
         promotion: z.enum(['all', 'any']),
       })
       .nullable(),
@@ -122,7 +122,7 @@ export const playerBankAccounts = defineRead({
         bank_name: z.string(),
         holder: z.string(),
         last_digits: z.string(),
-        /** As `USDT TRON`; empty for a bank account. */
+        /** Such as `USDT TRON`; empty for a bank account. */
         coin: z.string(),
         is_default: z.boolean(),
         created_at: instant,
@@ -141,7 +141,7 @@ export const playerStatement = defineRead({
   input: {
     ...playerFields,
     account: z.enum(STATEMENT_ACCOUNTS).default('cash'),
-    /** Number of the last known entry; empty for the newest. */
+    /** Number of the last loaded entry; empty for the newest. */
     after: z
       .string()
       .regex(/^\d{0,18}$/)
@@ -152,9 +152,9 @@ export const playerStatement = defineRead({
       z.object({
         entry: z.string(),
         at: instant,
-        /** The kind of the posting: `deposit`, `bet`, `win` … */
+        /** Posting kind: `deposit`, `bet`, `win` … */
         what: z.string(),
-        /** Number of a payment, or the key of the posting. */
+        /** Payment number, or posting key. */
         reference: z.string(),
         sum: money,
         balance_after: money,
@@ -176,7 +176,7 @@ export const playerRound = defineRead({
     round_id: z.string().min(1).max(64),
   },
   output: {
-    /** Null until it is settled. */
+    /** Null until settled. */
     settled: z
       .object({ game: z.string(), category: z.string(), stake: minorUnits, win: minorUnits, at: instant })
       .nullable(),

@@ -33,26 +33,26 @@ export const playerFilters = {
     .string()
     .regex(/^[0-3]?$/)
     .default(''),
-  /** Two letters, by the phone number. */
+  /** Two letters, from the phone number. */
   country: z.union([z.enum(LISTED_COUNTRIES), z.literal('')]).default(''),
   birth_date: z.union([calendarDay, z.literal('')]).default(''),
-  /** Withdrawable money, minor units, both included. */
+  /** Withdrawable balance in minor units, both bounds included. */
   balance_from: minor,
   balance_to: minor,
   status: z.union([z.enum(['active', 'blocked', 'closed']), z.literal('')]).default(''),
-  /** A segment of the console. Whether a player is protected from offers does not matter here. */
+  /** A segment of the console. Matches regardless of whether a player is protected from offers. */
   segment: z.union([uuid, z.literal('')]).default(''),
-  /** The whole code of the affiliate who referred them. */
+  /** Full code of the referring affiliate. */
   affiliate: z.string().trim().max(32).default(''),
-  /** Days of the last sign-in; without the first one, players who never signed in match too. */
+  /** Date range of the last sign-in; without a start, players who never signed in match too. */
   signed_in_from: day,
   signed_in_to: day,
 };
 
 /**
- * Finds by the beginning of an account id or of words of the name, by a whole email address, phone number or
- * player's id. Registration days are in the site's time zone. Where a filter of balance, flag or level
- * matches more than 5,000 players, an answer may have fewer rows than `limit` although more follow.
+ * Matches the beginning of an account id or of words of the name, or a full email address, phone number or
+ * player id. Registration days are in the site's time zone. If a filter of balance, flag or level matches
+ * more than 5,000 players, a page may have fewer rows than `limit` although more follow.
  */
 export const playerSearch = defineRead({
   path: 'players',
@@ -60,7 +60,7 @@ export const playerSearch = defineRead({
     'Players of a site by identifier, name, status, flag, levels, segment, affiliate, balance, country, dates.',
   needs: ['players', 'read'],
   input: { ...listPage(['created', 'account']), ...playerFilters },
-  /** `next`: id of the last row; empty when no more follow. */
+  /** `next`: id of the last row; empty on the last page. */
   output: {
     value: z.array(playerRow),
     next: z.string(),
@@ -93,7 +93,7 @@ export const playerView = defineRead({
       affiliate_code: z.string(),
     }),
     balances: z.array(z.object({ kind: z.string(), sum: money })),
-    /** What other modules report about a player: a name of the console's texts and a value. */
+    /** Player data from other modules: a text key of the console and a value. */
     figures: z.array(z.object({ name: z.string(), sum: money.nullable(), count: z.int().nullable() })),
     flags: z.array(z.object({ flag: z.string(), note: z.string(), by: staffRef, at: instant })),
   },
@@ -113,14 +113,14 @@ export const TIMELINE_KINDS = [
 export const timelineItem = z.object({
   at: instant,
   kind: z.enum(TIMELINE_KINDS),
-  /** A key of the console's texts: `deposit.credited`, `bet`, `session.opened` … */
+  /** A text key of the console: `deposit.credited`, `bet`, `session.opened` … */
   what: z.string(),
   title: z.string(),
   /** Amount credited (+) or debited (−), if money moved. */
   sum: money.nullable(),
   /** Flags of a credited deposit: `LIMIT_OVERRUN`, `PLAYER_BLOCKED` … */
   flags: z.array(z.string()),
-  /** Of a bet: its round, for `players/round`. */
+  /** Round of a bet, for `players/round`. */
   round: z.object({ provider_code: z.string(), round_id: z.string() }).nullable(),
   id: z.string(),
 });
@@ -151,7 +151,7 @@ export const playerProtection = defineRead({
         period: z.string(),
         sum: money.nullable(),
         minutes: z.int().nullable(),
-        /** When a looser one replaces it; null if none is pending. */
+        /** When a looser limit replaces it; null if none is pending. */
         changes_at: instant.nullable(),
       }),
     ),
@@ -160,15 +160,13 @@ export const playerProtection = defineRead({
         kind: z.string(),
         from_at: instant,
         until_at: instant.nullable(),
-        /** When the player may play again, once known. */
+        /** When the player may play again, if known. */
         return_at: instant.nullable(),
-        /** Whether staff of this site have imposed one that has not ended. */
+        /** Whether staff of this site have imposed an exclusion that has not ended. */
         is_ours: z.boolean(),
       })
       .nullable(),
-    /**
-     * Risk points, their rules and consequences (player protection 5); null for staff who may only record.
-     */
+    /** Risk points with rules and consequences (player protection 5); null for staff who may only record. */
     harm: z
       .object({
         score: z.int(),
@@ -180,7 +178,7 @@ export const playerProtection = defineRead({
   },
   errors: ['notFound'],
 });
-/** Only stricter: staff cannot shorten a player's own exclusion or raise a limit. */
+/** Stricter only: staff cannot shorten a player's own exclusion or raise a limit. */
 export const excludePlayer = defineWrite({
   path: 'players/exclude',
   summary: 'Exclude a player until further notice.',
@@ -189,7 +187,7 @@ export const excludePlayer = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/** Only for an operator's exclusion: a player's own one ends by its own rules, and no earlier. */
+/** Only for an operator exclusion: a self-exclusion ends by its own rules, not earlier. */
 export const proposeReturn = defineWrite({
   path: 'players/end_exclusion',
   summary:
@@ -201,8 +199,8 @@ export const proposeReturn = defineWrite({
 });
 export const RELATIONS = ['family', 'household', 'employer', 'authority', 'other'] as const;
 /**
- * `evidence`: what was shown and how it was checked, for the approver; the player does not see who requested
- * it.
+ * `evidence`: what was presented and how it was checked, for the approver; the player does not see who
+ * requested it.
  */
 export const proposeExclusion = defineWrite({
   path: 'players/exclude/asked',
@@ -235,8 +233,8 @@ export const unmaskPlayer = defineWrite({
   errors: ['notFound'],
 });
 /**
- * Removes authenticator app, passkeys and recovery codes of a player who lost them, and ends every session.
- * Another person approves. Refuses `decidedAlready` when there is no second factor.
+ * Removes the authenticator app, passkeys and recovery codes of a player who lost them, and ends every
+ * session. Another person approves. Refused as `decidedAlready` if there is no second factor.
  */
 export const proposeFactorReset = defineWrite({
   path: 'players/reset-factor',
@@ -245,7 +243,7 @@ export const proposeFactorReset = defineWrite({
   input: {
     ...playerFields,
     request_id: uuid,
-    /** How the player proved who they are. */
+    /** How the player's identity was verified. */
     evidence: z.string().trim().min(10).max(2000),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -253,8 +251,8 @@ export const proposeFactorReset = defineWrite({
 });
 
 /**
- * The player cannot change the name while a bank account is on file. A name is `PERSON_NAME_PATTERN`; another
- * one is `invalidRequest`.
+ * The player cannot change the name while a bank account is on file. A name that does not match
+ * `PERSON_NAME_PATTERN` is `invalidRequest`.
  */
 export const proposeName = defineWrite({
   path: 'players/rename',
@@ -269,8 +267,8 @@ export const proposeName = defineWrite({
   errors: ['notFound', 'decidedAlready'],
 });
 /**
- * Refused while the data must be kept: `notYet` (`from`, null while the account is open), `holdsMoney`.
- * Rounds, payments and notes stay.
+ * Refused while the data must be retained: `notYet` (`from`, null while the account is open), `holdsMoney`.
+ * Rounds, payments and notes are kept.
  */
 export const proposeErasure = defineWrite({
   path: 'players/erase',

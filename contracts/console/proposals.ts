@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { fieldChange, instant, money, positiveMinor, staffRef, uuid } from './fields.ts';
 
-/** A change that one staff member proposes and others must approve: a maker is never a checker. */
+/** A change proposed by one staff member that others must approve: the maker is never a checker. */
 export const proposalItem = z.object({
   proposal_id: z.string(),
   kind: z.string(),
-  /** Its subject, as `player:<id>`. */
+  /** Its subject, such as `player:<id>`. */
   subject: z.string(),
   title: z.string(),
   /** Its effects, for the approver. */
@@ -31,7 +31,7 @@ export const proposals = defineRead({
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(proposalItem) },
 });
-/** The kind determines the required right; `notAllowed` without it. */
+/** The required right depends on the kind; `notAllowed` without it. */
 export const approveProposal = defineWrite({
   path: 'proposals/approve',
   summary: 'Approve another person’s proposal; the last required approval applies it.',
@@ -64,7 +64,7 @@ export const rejectProposal = defineWrite({
 });
 
 const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
-/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
+/** `request_id` is chosen by the proposer; a repeated request creates no second proposal. */
 export const proposeAdjustment = defineWrite({
   path: 'adjustments/propose',
   summary: 'Propose a balance adjustment. One checker must approve, above T2 two.',
@@ -83,7 +83,7 @@ export const breachReturn = defineRead({
   output: { since: instant.nullable(), net: money, lost: money, due: money, is_given: z.boolean() },
   errors: ['notFound'],
 });
-/** `evidence`: how the owner of the account was verified, for the approver. `notYet`: nothing is due. */
+/** `evidence`: how the account owner was verified, for the approver. `notYet`: nothing is due. */
 export const proposeBreachReturn = defineWrite({
   path: 'players/breach/return',
   summary:
@@ -95,8 +95,8 @@ export const proposeBreachReturn = defineWrite({
 });
 
 /**
- * A role with write access blocks at once; one that may only propose needs an approver. `decidedAlready`: the
- * player has this status.
+ * A role with write access blocks at once; a proposer needs an approver. `decidedAlready`: the player already
+ * has this status.
  */
 export const setPlayerStatus = defineWrite({
   path: 'players/status',

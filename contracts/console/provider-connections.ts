@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, uuid } from './fields.ts';
 
-/** `GWP/1`, our own protocol, or the dialect of another company. */
+/** `GWP/1`, our own protocol, or another vendor's dialect. */
 export const PROVIDER_PROTOCOLS = ['gwp', 'hub88', 'evoplay'] as const;
 export const PROVIDER_STATUSES = ['open', 'closing', 'disabled'] as const;
 
 const provider_code = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/);
 const key_id = z.string().regex(/^[A-Za-z0-9_-]{4,64}$/);
-/** An address or a network it calls from: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
+/** Address or network of its calls: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** A brand's connection to a provider, without secrets. */
 export const connectionValues = z.object({
   protocol: z.enum(PROVIDER_PROTOCOLS),
-  /** Address for our calls. */
+  /** URL for our calls. */
   url: z
     .string()
     .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i)
     .max(300),
-  /** The only origin its games may open from. */
+  /** The only allowed origin of its games. */
   game_origin: z
     .string()
     .regex(/^https?:\/\/[^\s/?#@]+$/i)
     .max(253),
-  /** The provider’s name for this brand. */
+  /** The provider’s id of this brand. */
   site_ref: z.string().max(64),
   addresses: z.array(network).max(64),
   demo: z.enum(['never', 'verified', 'signed_in']),
@@ -69,19 +69,20 @@ export const providerConnection = defineRead({
   output: {
     name: z.string(),
     values: connectionValues,
-    /** Path that the provider calls, below the platform’s address. */
+    /** Path called by the provider, below the platform’s address. */
     endpoint: z.string(),
     keys: z.array(
       z.object({
         key_id: z.string(),
-        /** `waiting`: a second person has not approved it yet. */
+        /** `waiting`: not yet approved by a second person. */
         state: z.enum(['waiting', 'active', 'retired']),
         since: instant,
       }),
     ),
     checks: z.array(checkRun),
     /**
-     * Whether this version of the connection has passed its conformance check: required before it may open.
+     * Whether this version of the connection has passed its conformance check, which is required before
+     * opening.
      */
     is_conformant: z.boolean(),
     open: z.array(openItem),
@@ -97,7 +98,7 @@ export const proposeProvider = defineWrite({
   input: {
     request_id: uuid,
     provider_code,
-    /** As shown to players; a provider of other brands keeps its name. */
+    /** As shown to players; the name of a provider of other brands is kept. */
     name: z.string().trim().min(1).max(100),
     values: connectionValues,
   },
@@ -105,7 +106,7 @@ export const proposeProvider = defineWrite({
   errors: ['changedMeanwhile', 'notConformant'],
 });
 
-/** Only a repeated request returns the secret again. */
+/** Returned again only for a repeated request. */
 export const proposeProviderKey = defineWrite({
   path: 'providers/key/add',
   summary:
@@ -114,16 +115,16 @@ export const proposeProviderKey = defineWrite({
   input: {
     request_id: uuid,
     provider_code,
-    /** The provider’s own name for the key; ours when empty. */
+    /** The provider’s own key id; ours if empty. */
     key_id: z.union([key_id, z.literal('')]),
-    /** A secret from the provider; generated here if empty. */
+    /** A secret issued by the provider; generated here if empty. */
     secret: z.union([z.string().min(16).max(4000), z.literal('')]),
   },
   output: {
     proposal_id: z.string(),
     state: z.enum(['open', 'done']),
     key_id: z.string(),
-    /** Empty if it came from the provider, and for hub88, which needs only our public key. */
+    /** Empty if the provider issued it, and for hub88, which needs only our public key. */
     secret: z.string(),
     /** hub88: our public key, for the provider. */
     public_key: z.string(),

@@ -7,9 +7,9 @@ const currency = z.string().max(8).refine(isCurrency);
 /** Whether and where a brand sells a provider's games, in addition to the settings of single games. */
 export const providerOffer = z.object({
   is_on: z.boolean(),
-  /** ISO 3166 codes of two letters. */
+  /** ISO 3166-1 alpha-2 codes. */
   closed_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
-  /** Empty: any. */
+  /** Empty: any country. */
   currencies: z.array(currency).max(50),
 });
 export type ProviderOffer = z.infer<typeof providerOffer>;
@@ -18,9 +18,9 @@ export const providerOfferItem = z.object({
   provider_code: z.string(),
   name: z.string(),
   offer: providerOffer,
-  /** Whether it can be closed by country: our own games have no country restrictions. */
+  /** Whether it can be restricted by country; own games cannot. */
   has_countries: z.boolean(),
-  /** Games of the brand, and the number that visitors can find now. */
+  /** Number of games of the brand, and of those that visitors can currently find. */
   games: z.int(),
   shown: z.int(),
 });

@@ -16,9 +16,9 @@ const counts = z.object({
 const reading = z.object({
   run_id: z.string(),
   kind: z.enum(['full', 'delta']),
-  /** A dry run that only lists the changes. */
+  /** A dry run that only returns the changes. */
   dry: z.boolean(),
-  /** `held`: it would have withdrawn most games and was not applied. */
+  /** `held`: not applied, because it would have withdrawn most games. */
   state: z.enum(['done', 'held', 'failed']),
   started_at: instant,
   counts,
@@ -28,8 +28,8 @@ export const providerItem = z.object({
   provider_code: z.string(),
   status: z.enum(['open', 'closing', 'disabled']),
   /**
-   * State of its circuit breaker: `none` without an address; `open` after failures; `trying` when the next
-   * call decides.
+   * State of its circuit breaker: `none` without a URL; `open` after failures; `trying` if the next call
+   * decides.
    */
   circuit: z.enum(['none', 'closed', 'open', 'trying']),
   last: reading.nullable(),
@@ -47,7 +47,7 @@ export const providerList = defineRead({
 export const readingItem = reading.extend({
   /** Why it failed. */
   why: z.string(),
-  /** Games by code, at most a hundred of each kind; for changed ones each field before and after. */
+  /** Games by code, at most 100 of each kind; changed games with each field before and after. */
   games: z.array(
     z.object({
       game_code: z.string(),
@@ -76,7 +76,7 @@ export const readProviderGames = defineWrite({
   errors: ['notFound'],
 });
 
-/** `changedMeanwhile`: the catalogue has changed since the reading. `notYet`: the reading failed. */
+/** `changedMeanwhile`: the catalogue has changed since it was read. `notYet`: the read failed. */
 export const applyProviderReading = defineWrite({
   path: 'providers/readings/apply',
   summary: 'Apply exactly what an import has shown, even if it removes most games.',
@@ -99,7 +99,7 @@ export const bookItem = z.object({
     'day_differs',
     'jackpot_differs',
   ]),
-  /** The transaction's id, the round's for an open round, the day, or the jackpot's id. */
+  /** Transaction id; for an open round the round's id; the day; or the jackpot's id. */
   id: z.string(),
   op: z.string(),
   since: instant,
@@ -117,7 +117,7 @@ export const bookItem = z.object({
       game_name: z.string(),
       staked: money,
       won: money,
-      /** The last decision that was not carried out: the wallet's answer and its time. */
+      /** The last decision that was not carried out: the wallet's answer and time. */
       refused: z.object({ decision: z.enum(['settle', 'void']), status: z.string(), at: instant }).nullable(),
     })
     .optional(),
@@ -166,7 +166,7 @@ export const freeRoundsItem = z.object({
   grant_id: z.string(),
   provider_code: z.string(),
   games: z.array(z.string()),
-  /** `asking`, `cancelling`: the provider has not confirmed yet and is called again. */
+  /** `asking`, `cancelling`: not yet confirmed by the provider, which is called again. */
   state: z.enum(['asking', 'granted', 'refused', 'cancelling', 'cancelled']),
   granted: z.int(),
   used: z.int(),
@@ -186,7 +186,7 @@ export const freeRoundsOfPlayer = defineRead({
   output: {
     player: playerRef.pick({ player_id: true, account_id: true }),
     value: z.array(freeRoundsItem),
-    /** Codes of the providers that can be queried for more. */
+    /** Codes of the providers that can be queried for more free rounds. */
     providers: z.array(z.string()),
   },
   errors: ['notFound'],

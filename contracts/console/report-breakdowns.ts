@@ -4,7 +4,10 @@ import { defineRead } from './call.ts';
 import { instant, minorUnits, playerRef, uuid } from './fields.ts';
 import { SUMS } from './reports.ts';
 
-/** Figures that open rows: amounts, whose rows add up to them, and `rounds`, which counts its rows. */
+/**
+ * Figures with a drill-down to rows: amounts, which are the sums of their rows, and `rounds`, the number of
+ * its rows.
+ */
 export const LINE_FIGURES = [
   'turnover',
   'payout',
@@ -26,22 +29,22 @@ export type LineFigure = (typeof LINE_FIGURES)[number];
 const day = calendarDay;
 const span = { from: day, to: day };
 const after = z.string().max(120).default('');
-/** A filter by one of them; the last but two for play. */
+/** Filters; category, provider and game are for play only. */
 const part = {
   player_id: uuid.optional(),
   category: z.string().max(32).default(''),
   provider_code: z.string().max(32).default(''),
   game_code: z.string().max(64).default(''),
-  /** Of the day, in the brand's zone; not for `placed`. */
+  /** Hour of the day in the brand's zone; not for `placed`. */
   hour: z.int().min(0).max(23).optional(),
-  /** A payment method or payout gateway: for deposits, withdrawals and charge-backs. */
+  /** A payment method or payout gateway: for deposits, withdrawals and chargebacks. */
   method: z.string().max(64).optional(),
 };
 const { category, provider_code, game_code } = part;
 
-/** A row of the ledger, or a round. */
+/** A ledger row, or a round. */
 export const line = z.object({
-  /** A posting of the ledger, or a round with its postings. */
+  /** A ledger posting, or a round with its postings. */
   kind: z.enum(['posting', 'round', 'correction']),
   id: z.string(),
   at: instant,
@@ -50,7 +53,7 @@ export const line = z.object({
   to: z.string(),
   player: playerRef.nullable(),
   provider_code: z.string(),
-  /** The line's part of the figure; for `rounds`, the stake in own money. */
+  /** The row's part of the figure; for `rounds`, the cash stake. */
   amount: minorUnits,
 });
 export type ReportLine = z.infer<typeof line>;
@@ -71,7 +74,7 @@ export const roundLines = defineRead({
     provider_code: z.string().max(32),
     round_id: z.string().min(1).max(64),
     player_id: uuid.optional(),
-    /** Latest time to search, if only its player is known; default now. */
+    /** Latest time to search if only the player is known; default now. */
     until: instant.optional(),
   },
   output: { value: z.array(line) },
@@ -81,7 +84,7 @@ export const roundLines = defineRead({
 /** Calculated figures. */
 export const DERIVED_FIGURES = ['ngr', 'net_deposit', 'provider_fees', 'payment_fees', 'duty'] as const;
 export type DerivedFigure = (typeof DERIVED_FIGURES)[number];
-/** Shares of turnover: the first divided by the second. */
+/** Ratios to turnover: the first divided by the second. */
 export const RATIO_FIGURES = ['hold', 'rtp'] as const;
 export type RatioFigure = (typeof RATIO_FIGURES)[number];
 
@@ -90,7 +93,7 @@ export const reportParts = defineRead({
   summary:
     'Components of a figure: other figures, or a contractual share. They add up to the figure; for hold and RTP they are numerator and denominator.',
   needs: ['reports', 'read'],
-  /** A category or a game, for ratios only. */
+  /** A category or a game; for ratios only. */
   input: {
     ...span,
     figure: z.enum([...DERIVED_FIGURES, ...RATIO_FIGURES]),
@@ -101,14 +104,14 @@ export const reportParts = defineRead({
   output: {
     value: z.array(
       z.object({
-        /** The figure it opens; null for parts of a closed day with earlier terms. */
+        /** The figure to drill down into; null for parts of a closed day under earlier terms. */
         figure: z.enum(SUMS).nullable(),
         /** Its days. */
         ...span,
         category: z.string(),
         provider_code: z.string(),
         game_code: z.string(),
-        /** Base of the share, and the share in hundredths of a percent; null for a whole figure. */
+        /** Base amount and share in hundredths of a percent; null for a whole figure. */
         share: z.object({ base: minorUnits, points: z.int() }).nullable(),
         amount: minorUnits,
       }),
@@ -142,10 +145,10 @@ export const reportPlayers = defineRead({
     value: z.array(
       z.object({
         player: playerRef,
-        /** Its time, if it is one moment. */
+        /** Its time, if it is a single moment. */
         at: instant.nullable(),
         amount: minorUnits.nullable(),
-        /** The rows for which the player counts. */
+        /** The rows that count the player. */
         opens: z.object({ figure: z.enum(LINE_FIGURES), ...span }).nullable(),
       }),
     ),

@@ -7,12 +7,12 @@ import { SUMS, type SumName } from './reports.ts';
 const day = calendarDay;
 const span = { from: day, to: day };
 
-/** Attributes of players by which their figures are added up, as known at registration. */
+/** Player attributes for grouping figures, as known at registration. */
 export const PLAYER_GROUPS = ['country', 'device', 'affiliate', 'campaign'] as const;
 export type PlayerGroup = (typeof PLAYER_GROUPS)[number];
 /**
- * `hour`: of the day in the brand's zone; `method`: payment methods of deposits and payout gateways of
- * withdrawals; `campaign`: the parameter `cm` with which players arrived.
+ * `hour`: hour of the day in the brand's zone; `method`: payment methods of deposits and payout gateways of
+ * withdrawals; `campaign`: the `cm` parameter that players arrived with.
  */
 export const REPORT_DIMENSIONS = [
   'category',
@@ -32,7 +32,7 @@ const PLAYER_SUMS = [
   ...(['turnover', 'payout', 'ggr', 'bonus_cost', 'provider_fees', 'jackpot', 'payment_fees'] as const),
   ...(['chargebacks', 'duty', 'ngr', 'deposits', 'withdrawals', 'net_deposit', 'corrections'] as const),
 ] as const;
-/** The figures that a dimension divides; those of all rows add up to the report of the same days. */
+/** Figures broken down by a dimension; the sum of all rows equals the report of the same days. */
 export const DIMENSION_SUMS: Record<ReportDimension, readonly SumName[]> = {
   category: PLAY_SUMS,
   provider: PLAY_SUMS,
@@ -47,13 +47,13 @@ export const DIMENSION_SUMS: Record<ReportDimension, readonly SumName[]> = {
   affiliate: PLAYER_SUMS,
   campaign: PLAYER_SUMS,
 };
-/** Most rows of an answer; the total is of all. */
+/** Maximum rows of an answer; the total covers all rows. */
 export const MAX_DIMENSION_ROWS = 500;
-/** Most days of a report by hour. */
+/** Maximum days of an hourly report. */
 export const MAX_HOUR_DAYS = 92;
 
 const figures = {
-  /** Zero where the dimension does not count them. */
+  /** Zero if the dimension does not count them. */
   players: z.int(),
   rounds: z.int(),
   sums: z.partialRecord(z.enum(SUMS), minorUnits),
@@ -79,21 +79,21 @@ export const reportBy = defineRead({
     currency: z.string(),
     value: z.array(
       z.object({
-        /** The value of the dimension; empty where it is not known. */
+        /** Value of the dimension; empty if unknown. */
         key: z.string(),
         player: playerRef.nullable(),
         ...figures,
       }),
     ),
     total: z.object(figures),
-    /** More rows exist than are returned. */
+    /** Whether more rows exist than are returned. */
     is_cut: z.boolean(),
   },
 });
 
 export const COHORT_UNITS = ['month', 'week'] as const;
 export const COHORT_BASES = ['registered', 'deposited'] as const;
-/** Undefined: all players; empty: those without one. */
+/** Undefined: all players; empty: players without one. */
 const cohortFilter = {
   affiliate: z.string().max(128).optional(),
   campaign: z.string().max(128).optional(),
@@ -101,7 +101,7 @@ const cohortFilter = {
 const cohortKind = {
   /** Weeks begin on Monday. */
   unit: z.enum(COHORT_UNITS).default('month'),
-  /** Players of the same week or month of registration, or of the first deposit. */
+  /** Players with the same week or month of registration, or of first deposit. */
   basis: z.enum(COHORT_BASES).default('registered'),
 };
 
@@ -114,9 +114,9 @@ export const reportCohorts = defineRead({
   output: {
     zone: z.string(),
     currency: z.string(),
-    /** The last day that counts; null before the first is closed. */
+    /** The last day included; null before the first day is closed. */
     through: day.nullable(),
-    /** Codes and campaigns of these cohorts, those with most players first; empty: without. */
+    /** Codes and campaigns of these cohorts, largest first; empty: players without one. */
     affiliates: z.array(z.string()),
     campaigns: z.array(z.string()),
     value: z.array(
@@ -124,7 +124,7 @@ export const reportCohorts = defineRead({
         /** First day of the week or month. */
         cohort: day,
         size: z.int(),
-        /** From the first week or month to the last that counts; none is left out. */
+        /** From the first week or month to the last one included, without gaps. */
         periods: z.array(
           z.object({
             period: day,
@@ -159,7 +159,7 @@ export const cohortPlayers = defineRead({
     value: z.array(
       z.object({
         player: playerRef,
-        /** When the player registered, or first deposited. */
+        /** Time of registration, or of the first deposit. */
         at: instant,
         deposits: minorUnits,
         ggr: minorUnits,

@@ -7,7 +7,7 @@ import { line } from './report-breakdowns.ts';
 const span = { from: calendarDay, to: calendarDay };
 
 /**
- * Figures of rounds without settled play: three of a game, and `staked`, the stakes of open rounds at the end
+ * Figures of rounds without settled play: three per game, and `staked`, the stakes of open rounds at the end
  * of the period.
  */
 export const ROUND_FIGURES = ['voided', 'interrupted', 'jackpots', 'staked'] as const;
@@ -20,7 +20,7 @@ export const reportRounds = defineRead({
   input: {
     ...span,
     figure: z.enum(ROUND_FIGURES),
-    /** The game; empty for `staked`, which covers all. */
+    /** The game; empty for `staked`, which covers all games. */
     provider_code: z.string().max(32).default(''),
     game_code: z.string().max(64).default(''),
     after: z.string().max(160).default(''),
@@ -32,9 +32,12 @@ export const reportRounds = defineRead({
         provider_code: z.string(),
         round_id: z.string(),
         player: playerRef.nullable(),
-        /** When it was cancelled or won, started if interrupted, and first found open if staked. */
+        /**
+         * Time of the cancellation or win; for an interrupted round, its start; for a staked one, when it was
+         * first found open.
+         */
         at: instant,
-        /** Time of its last ledger rows; null for an open one. */
+        /** Time of its last ledger rows; null for an open round. */
         until: instant.nullable(),
         /** The amount returned, staked or won. */
         amount: minorUnits,
@@ -55,7 +58,7 @@ export const balanceLines = defineRead({
     player_id: uuid,
     kind: z.enum(BALANCES),
     to: calendarDay,
-    /** The number of the last known entry. */
+    /** Number of the last loaded entry. */
     after: z
       .string()
       .regex(/^\d{0,18}$/)

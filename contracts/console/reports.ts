@@ -4,9 +4,9 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, playerRef, staffRef, uuid } from './fields.ts';
 
 /**
- * Figures in minor units that add up from day to day, in the order reports show them. `payout` and `ggr` are
- * the games' own: jackpots are paid by their pools (`jackpot_wins`), and NGR deducts the contributions to the
- * pools (`jackpot`). Provider fees and duty are shares of `ggr_less_jackpot`, the balance of a provider's
+ * Figures in minor units that add up across days, in report order. `payout` and `ggr` are those of the games:
+ * jackpots are paid by their pools (`jackpot_wins`), and NGR deducts the contributions to the pools
+ * (`jackpot`). Provider fees and duty are percentages of `ggr_less_jackpot`, the balance of a provider's
  * clearing account.
  */
 export const SUMS = [
@@ -29,7 +29,7 @@ export const SUMS = [
   'valid_turnover',
   'placed',
 ] as const;
-/** Counts; in a period players are counted once. */
+/** Counts; a player counts once per period. */
 export const COUNTS = [
   'rounds',
   'active_players',
@@ -50,7 +50,7 @@ const play = z.object({
   turnover: minorUnits,
   payout: minorUnits,
   ggr: minorUnits,
-  /** GGR and payout of the turnover, in percent; null without turnover. */
+  /** GGR and payout in percent of turnover; null without turnover. */
   hold: z.number().nullable(),
   rtp: z.number().nullable(),
 });
@@ -62,20 +62,20 @@ const sums = z.object(
 const counts = z.object(
   Object.fromEntries(COUNTS.map((name) => [name, z.int()])) as Record<CountName, z.ZodInt>,
 );
-/** The players' balances, and the stakes of unfinished rounds. */
+/** Player balances, and the stakes of unfinished rounds. */
 const liability = z.object({ cash: minorUnits, reserved: minorUnits, bonus: minorUnits, staked: minorUnits });
 
 export const dayFigures = z.object({
   sums,
   counts,
   categories: z.array(play),
-  /** At the end of the day; null for a day that is not closed. */
+  /** At the end of the day; null for a day that has not been closed. */
   liability: liability.nullable(),
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 
 const day = calendarDay;
-/** `reconciled`: the day has ended and its rounds agree with the ledger. */
+/** `reconciled`: the day has ended and its rounds match the ledger. */
 const reportDay = dayFigures.extend({ day, state: z.enum(['running', 'over', 'reconciled']) });
 export type ReportDay = z.infer<typeof reportDay>;
 
@@ -92,18 +92,16 @@ export const moneyReport = defineRead({
     total: dayFigures,
     /** Active in the thirty days before the period but not in it. */
     churned: z.int(),
-    /**
-     * Of players registered in the period: how many verified a contact, and how many have deposited since.
-     */
+    /** Funnel of players registered in the period: verified a contact; deposited since. */
     converted: z.object({ registered: z.int(), verified: z.int(), deposited: z.int() }),
-    /** Time up to which the ledger has been compared. */
+    /** Time up to which the ledger has been reconciled. */
     reconciled_through: instant.nullable(),
     /**
-     * Rounds settled before this time are in the figures; later ones may be missing. At most 15 seconds ago
-     * while events are delivered.
+     * Rounds settled before this time are included; later ones may be missing. At most 15 seconds ago while
+     * events are being delivered.
      */
     counted_through: instant,
-    /** Sports roles see only play. */
+    /** Sports roles see play figures only. */
     is_partial: z.boolean(),
   },
 });
@@ -122,7 +120,7 @@ export const gameReport = defineRead({
         /** Declared return over all choices, in percent. */
         declared: z.object({ min: z.string(), max: z.string() }).nullable(),
         voided: z.int(),
-        /** Started in the period and idle for ten minutes or more. */
+        /** Started in the period and inactive for at least ten minutes. */
         interrupted: z.int(),
         /** Won from jackpots. */
         jackpots: minorUnits,
@@ -192,7 +190,7 @@ export const significantEvents = defineRead({
         amount: minorUnits.nullable(),
       }),
     ),
-    /** More rows exist than are returned. */
+    /** Whether more rows exist than are returned. */
     is_cut: z.boolean(),
   },
 });

@@ -57,7 +57,7 @@ export const proposeWheel = defineWrite({
   input: {
     request_id: uuid,
     code,
-    /** Its kind and position; unchanged if omitted. */
+    /** Kind and position; unchanged if omitted. */
     face: z.enum(WHEEL_FACES).optional(),
     position: z.int().min(0).max(1000).optional(),
     cost: count,
@@ -75,7 +75,7 @@ export const proposeWheel = defineWrite({
       .max(24),
     daily_tokens: count.nullable(),
     daily_cash: positiveMinor.nullable(),
-    /** Maximum expected money value of a spin. */
+    /** Maximum expected cash value of a spin. */
     expected_cash: z.string().regex(/^\d{1,12}$/),
   },
   output: proposed,
@@ -91,7 +91,7 @@ export const setWheelOpen = defineWrite({
 });
 
 export const MISSION_RHYTHMS = ['daily', 'weekly', 'once'] as const;
-/** Missions whose target is an amount of money. */
+/** Missions with an amount of money as target. */
 export const MONEY_MISSIONS: readonly string[] = ['turnover', 'deposit_sum'];
 
 export const missionItem = z.object({
@@ -105,13 +105,13 @@ export const missionItem = z.object({
   currency: z.string(),
   category: z.string(),
   tokens: z.int(),
-  /** A campaign of the type `mission` whose bonus comes with the tokens; empty for none. */
+  /** A `mission` campaign whose bonus is granted with the tokens; empty: none. */
   campaign: z.string(),
   is_open: z.boolean(),
-  /** Start and end; null: unlimited. */
+  /** Start and end; null: unbounded. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
-  /** Windows of the last thirty days. */
+  /** Windows of the last 30 days. */
   completed: z.int(),
   claimed: z.int(),
 });
@@ -138,7 +138,7 @@ export const proposeMission = defineWrite({
     category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),
     tokens: count.min(1),
     campaign: z.union([z.literal(''), z.string().regex(/^[a-z0-9-]{2,40}$/)]).default(''),
-    /** Its position among the missions; unchanged if omitted. */
+    /** Position among the missions; unchanged if omitted. */
     position: z.int().min(0).max(1000).optional(),
     starts_at: instant.nullable().optional(),
     ends_at: instant.nullable().optional(),
@@ -161,17 +161,17 @@ const boardForm = {
   metric: z.enum(BOARD_METRICS),
   rhythm: z.enum(BOARD_RHYTHMS),
   category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),
-  /** Or single games of a category. */
+  /** Or single games of one category. */
   games: z
     .array(z.string().regex(/^[A-Z0-9_-]{1,32}\/[^/]{1,64}$/))
     .max(BOARD_GAMES)
     .default([]),
   prize_kind: z.enum(BOARD_PRIZES),
-  /** The campaign of the prizes, if they are a bonus. */
+  /** Campaign of the prizes if they are bonuses. */
   campaign: z.union([z.literal(''), z.string().regex(/^[a-z0-9-]{2,40}$/)]).default(''),
   /** By rank from the first: tokens, or minor units of the site's currency. */
   prizes: z.array(z.int().min(1).max(1_000_000_000_000)).min(1).max(20),
-  /** Days in the site's time zone; null: until it is ended. */
+  /** Days in the site's time zone; null: until ended manually. */
   first_day: calendarDay,
   last_day: calendarDay.nullable(),
 };
@@ -183,7 +183,7 @@ export const boardItem = z.object({
   campaign: z.string(),
   currency: z.string(),
   is_demo: z.boolean(),
-  /** Prizes given so far, and those pending: a bonus whose campaign is paused or out of budget. */
+  /** Prizes paid so far, and pending ones: a bonus whose campaign is paused or out of budget. */
   given: z.int(),
   due: z.int(),
 });
@@ -226,7 +226,9 @@ const referralRule = z.object({
   commission: z.int().min(0).max(100),
   allows_same_address: z.boolean(),
 });
-/** Release of claimed tokens: own turnover, hours, or whichever comes first. Both null: the claim. */
+/**
+ * Release of claimed tokens: by own turnover, by hours, or by whichever comes first. Both null: at the claim.
+ */
 const tokenRule = z.object({
   turnover_per_token: positiveMinor.nullable(),
   hours: z.int().min(1).max(720).nullable(),
@@ -236,17 +238,17 @@ const vipRule = z.object({
   carry_base: z.boolean(),
   progress_mode: z.enum(['A', 'B']),
   /**
-   * Promotions above this position wait for approval; null: the jurisdiction's position, which is also the
-   * highest allowed.
+   * Promotions above this position require approval; null: the jurisdiction's position, which is also the
+   * maximum.
    */
   approval_above: z.int().min(0).max(100).nullable(),
-  /** Days after a refusal until the promotion is reviewed again. */
+  /** Days after a declined promotion until it is reviewed again. */
   reapproval_days: z.int().min(1).max(730),
-  /** Maximum of rebates and cashback, as a percentage of the expected revenue from the play. */
+  /** Cap of rebates and cashback, as a percentage of the expected revenue from the play. */
   give_back_percent: z.int().min(0).max(100),
 });
 
-/** The rules that are proposed one by one. */
+/** Rules with a separate proposal each. */
 export type RewardRules = {
   referral: z.infer<typeof referralRule> | null;
   tokens: z.infer<typeof tokenRule> | null;
@@ -262,11 +264,11 @@ export const rewardRules = defineRead({
     referral: referralRule.nullable(),
     tokens: tokenRule.nullable(),
     vip: vipRule.nullable(),
-    /** Names of the levels, and the jurisdiction's own position above which promotions wait. */
+    /** Level names, and the jurisdiction's position above which promotions require approval. */
     levels: z.array(z.string()),
     lawful_above: z.int().nullable(),
     /**
-     * The last payouts reduced to the share of the expected revenue: paid, calculated and maximum, in minor
+     * The latest payouts capped at the share of the expected revenue: paid, calculated and maximum, in minor
      * units.
      */
     capped: z.array(
@@ -303,7 +305,7 @@ export const proposeRewardRule = defineWrite({
 export const levelCaseEvidence = z.object({
   net_deposits: money,
   net_deposits_30: money,
-  /** Stakes less returns; positive if the player has lost. */
+  /** Stakes less returns; positive if the player is behind. */
   lost_30: money,
   lost_365: money,
   account_since: instant,
@@ -320,7 +322,7 @@ export type LevelCaseEvidence = z.infer<typeof levelCaseEvidence>;
 export const levelCaseItem = z.object({
   case_id: z.string(),
   player: playerRef,
-  /** The player's level, now or at the decision, and the level earned. */
+  /** The player's level, currently or at the decision, and the level earned. */
   level: z.string(),
   earned: z.string(),
   opened_at: instant,

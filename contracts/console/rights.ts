@@ -18,7 +18,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * Read; read totals without persons; read totals of sports or of own partners; write; propose; approve;
+ * Read; read totals without personal data; read totals of sports or of own partners; write; propose; approve;
  * approve payments; hold and release; propose only a block.
  */
 export type Access =
@@ -33,7 +33,7 @@ export type Access =
   | 'block'
   | 'record';
 
-/** The accesses of each cell of the table, word for word. The scope ("own") is the site of the role. */
+/** Accesses of each table cell, verbatim. The scope ("own") is the site of the role. */
 const CELL_ACCESSES: Record<string, readonly Access[]> = {
   '–': [],
   R: ['read'],
@@ -81,27 +81,27 @@ const RIGHTS_TABLE = {
   reports: 'R | R | R | R | R | – | R | – | agg. | – | sports | sports | own | R',
   audit: 'R | – | – | – | R | – | R | – | – | – | – | – | – | R',
   secrets: 'M/A | – | – | – | – | – | – | – | – | – | – | – | – | –',
-  // Our own rows, missing in the reference. Answering players' messages and keeping notes about them.
+  // Additional rows, missing in the reference. Answering players' messages and keeping notes about them.
   messages: 'R | W | – | – | R | – | W | W | – | – | – | – | – | R',
-  // Reset of players' lost second factors: one person proposes, another approves.
+  // Reset of a player's lost second factor: one person proposes, another approves.
   factors: '– | – | – | – | M/A | M/A | M/A | M | – | – | – | – | – | R',
   notes: 'R | W | W | W | W | W | W | W | – | – | – | – | – | R',
-  // Access of players to their accounts: callers, sessions, passwords, contacts.
+  // Account access of players: callers, sessions, passwords, contacts.
   accounts: '– | – | – | – | W | W | W | W | – | – | – | – | – | R',
-  // Rules for payments: methods, limits, review thresholds.
+  // Payment rules: methods, limits, review thresholds.
   cashier: '– | M | M | A | R | – | R | R | – | – | – | – | – | R',
-  // Payment gateways with their credentials.
+  // Payment gateways and their credentials.
   gateways: 'M/A | M own | M | A | R | – | R | – | – | – | – | – | – | R',
-  // External addresses that receive events.
+  // External endpoints that receive events.
   webhooks: 'W | W own | – | – | – | – | – | – | – | – | – | – | – | R',
-  // Cases for finance: chargebacks, unexpected money, reports that differ from the ledger.
+  // Finance cases: chargebacks, unexpected money, reports that differ from the ledger.
   cases: 'R | R | W | W | R | – | R | – | – | – | – | – | – | R',
 } as const;
 
 export type Right = keyof typeof RIGHTS_TABLE;
 export const RIGHTS = Object.keys(RIGHTS_TABLE) as Right[];
 
-/** What each role may do with each function: the table as data. */
+/** Rights of each role by function: the table as data. */
 export const MATRIX: Record<Role, Record<Right, readonly Access[]>> = Object.fromEntries(
   ROLES.map((role, column) => [
     role,
@@ -115,24 +115,24 @@ function accessesOf(cell: string | undefined): readonly Access[] {
   return accesses;
 }
 
-/** What a role of the operator's own making allows, function by function; missing functions: nothing. */
+/** Rights of a custom role by function; no access to functions not listed. */
 export type RoleRights = { readonly [Name in Right]?: readonly Access[] | undefined };
 
-/** A role of the operator's own making, as a person holds it; `code` is what accounts refer to. */
+/** A custom role assigned to a person; accounts refer to it by `code`. */
 export type OwnRole = { code: string; name: string; rights: Partial<Record<Right, Access[]>> };
 
-/** A role as a person holds it: one of the table by name, or one of the operator's own with its rights. */
+/** A role assigned to a person: a built-in one by name, or a custom one with its rights. */
 export type HeldRole = Role | OwnRole;
 
 const accessesTo = (role: HeldRole, right: Right): readonly Access[] =>
   typeof role === 'string' ? MATRIX[role][right] : (role.rights[right] ?? []);
 
-/** Whether any of the roles allows any of the accesses. */
+/** Whether any of the roles has any of the accesses. */
 export function hasAccess(roles: readonly HeldRole[], right: Right, accesses: readonly Access[]): boolean {
   return roles.some((role) => accessesTo(role, right).some((access) => accesses.includes(access)));
 }
 
-/** What roles allow together, function by function. */
+/** Combined rights of roles, by function. */
 export function rightsOf(roles: readonly HeldRole[]): RoleRights {
   const together = RIGHTS.flatMap((right) => {
     const accesses = [...new Set(roles.flatMap((role) => accessesTo(role, right)))];
@@ -142,9 +142,9 @@ export function rightsOf(roles: readonly HeldRole[]): RoleRights {
 }
 
 /**
- * What an own role may be given of a function: the cells of its row in the table, and reading alone where a
- * cell includes it. A combination that no role of the table has, such as proposing and approving deposits,
- * is none. Staff accounts can only be read, and keys are for administrators alone.
+ * Choices of a custom role for a function: the cells of its row in the table, and read-only if a cell
+ * includes reading. A combination that no role of the table has, such as proposing and approving deposits, is
+ * not available. Staff accounts are read-only, and keys are for administrators only.
  */
 export function choicesOf(right: Right): readonly (readonly Access[])[] {
   if (right === 'secrets') return [];
@@ -155,6 +155,6 @@ export function choicesOf(right: Right): readonly (readonly Access[])[] {
   return [...byText.values()];
 }
 
-/** Whether rights have nothing that others lack. */
+/** Whether rights are a subset of other rights. */
 export const isWithin = (rights: RoleRights, others: RoleRights): boolean =>
   RIGHTS.every((right) => (rights[right] ?? []).every((access) => others[right]?.includes(access)));

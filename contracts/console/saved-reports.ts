@@ -4,23 +4,23 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid } from './fields.ts';
 import { COHORT_BASES, COHORT_UNITS, REPORT_DIMENSIONS } from './report-dimensions.ts';
 
-/** Periods of a report, relative to the day on which it is opened. */
+/** Report periods, relative to the day on which the report is opened. */
 export const PERIODS = [
   ...(['today', 'yesterday', 'last_7_days', 'last_14_days', 'last_30_days', 'this_week'] as const),
   ...(['last_week', 'this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year'] as const),
 ] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** After each finished day, week from Monday or month of the brand's zone. */
+/** After each completed day, week (from Monday) or month in the brand's zone. */
 export const SCHEDULES = ['none', 'daily', 'weekly', 'monthly'] as const;
 export type Schedule = (typeof SCHEDULES)[number];
 
-/** Which report, with its filters. A mailed one covers the period that has ended instead. */
+/** A report and its filters. A mailed report covers the completed period instead. */
 export const reportSettings = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('money'),
     period: z.enum(PERIODS),
-    /** Divided by a dimension as well; only for readers of reports. */
+    /** Also broken down by a dimension; only for readers of reports. */
     by: z.enum(REPORT_DIMENSIONS).optional(),
     compare: z.boolean().default(false),
   }),
@@ -35,13 +35,13 @@ export const reportSettings = z.discriminatedUnion('kind', [
 export type ReportSettings = z.infer<typeof reportSettings>;
 
 const name = z.string().trim().min(1).max(80);
-/** Most recipients of a report, and reports of one person on a site. */
+/** Maximum recipients of a report, and maximum reports of one person on a site. */
 export const MAX_RECIPIENTS = 20;
 export const MAX_SAVED_REPORTS = 50;
 
 /**
- * Why a mail was not sent: the recipient or the owner has lost the right to read the report, or no
- * address is known.
+ * Why a mail was not sent: the recipient or the owner has lost the right to read the report, or has no known
+ * address.
  */
 export const MAIL_STATES = ['sent', 'no_right', 'owner_without_right', 'no_address'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
@@ -76,7 +76,7 @@ export const savedReports = defineRead({
   input: {},
   output: {
     value: z.array(savedReport),
-    /** Who may be a recipient: staff with the right to read reports. */
+    /** Possible recipients: staff with the right to read reports. */
     colleagues: z.array(staffRef.extend({ reads_rows: z.boolean(), has_address: z.boolean() })),
   },
 });

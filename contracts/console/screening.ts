@@ -4,12 +4,12 @@ import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from
 import { instant, playerRef, staffRef, uuid, versionNumber } from './fields.ts';
 import { listPage } from './list-page.ts';
 
-/** Largest file of a list, in characters. */
+/** Maximum size of a list file, in characters. */
 export const MAX_SCREENING_CHARACTERS = 24 * 1024 * 1024;
 
 const listId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 const count = z.int32().min(0);
-/** What an import adds, changes and removes, in persons. */
+/** Persons that an import adds, changes and removes. */
 const difference = { added: count, changed: count, removed: count };
 
 export const screeningLists = definePlatformRead({
@@ -24,7 +24,7 @@ export const screeningLists = definePlatformRead({
         name: z.string(),
         version: z.int(),
         entries: count,
-        /** The newest first. */
+        /** Newest first. */
         imports: z.array(
           z.object({ version: z.int(), at: instant, by: staffRef, entries: count, ...difference }),
         ),
@@ -33,7 +33,7 @@ export const screeningLists = definePlatformRead({
   },
 });
 
-/** `expected`: the differences that the dry run showed; with others meanwhile it is `changedMeanwhile`. */
+/** `expected`: the differences shown by the dry run; if they have changed since, `changedMeanwhile`. */
 export const importScreeningList = definePlatformWrite({
   path: 'screening/lists/import',
   summary: 'Import a version of a list, or show with `dry` what it would change. All players are screened.',
@@ -43,7 +43,7 @@ export const importScreeningList = definePlatformWrite({
     list_id: listId,
     name: z.string().trim().min(1).max(100),
     format: z.enum(['csv', 'ofac', 'un']).default('csv'),
-    /** For entries of a file that does not say it. */
+    /** For entries of a file that does not state it. */
     kind: z.enum(SCREENING_KINDS).default('sanction'),
     text: z.string().min(1).max(MAX_SCREENING_CHARACTERS),
     dry: z.boolean(),
@@ -54,7 +54,7 @@ export const importScreeningList = definePlatformWrite({
     entries: count,
     ...difference,
     unchanged: count,
-    /** Up to 20 of each difference. */
+    /** Up to 20 of each kind of difference. */
     samples: z.array(
       z.object({ what: z.enum(['added', 'changed', 'removed']), reference: z.string(), name: z.string() }),
     ),
@@ -80,7 +80,7 @@ export const screeningCaseRow = z.object({
   kind: z.enum(SCREENING_KINDS),
   /** Percent. */
   likeness: z.int(),
-  /** The entry as it was: the name that resembles, birth dates, countries and source. */
+  /** The entry at the time: matching name, birth dates, countries and source. */
   listed: z.object({
     name: z.string(),
     birth_dates: z.array(z.string()),
@@ -91,7 +91,7 @@ export const screeningCaseRow = z.object({
   }),
   state: z.enum(SCREENING_STATES),
   opened_at: instant,
-  /** The first of two people who found it to be another person. */
+  /** The first of two people who decided that it is another person. */
   cleared_by: staffRef.nullable(),
   decided_by: staffRef.nullable(),
   decided_at: instant.nullable(),
@@ -107,7 +107,7 @@ export const screeningCaseList = defineRead({
     ...listPage(['opened', 'likeness']),
     state: z.union([z.enum(SCREENING_STATES), z.literal('')]).default(''),
     kind: z.union([z.enum(SCREENING_KINDS), z.literal('')]).default(''),
-    /** A player's id, or the whole account id. */
+    /** A player's id, or the full account id. */
     player: z.string().trim().max(128).default(''),
   },
   output: { value: z.array(screeningCaseRow), next: z.string() },
@@ -126,7 +126,7 @@ export const viewScreeningCase = defineWrite({
   errors: ['notFound'],
 });
 
-/** `other_person` can need two people: `first` is answered to the first of them. */
+/** `other_person` can require two people; the first of them gets the answer `first`. */
 export const decideScreeningCase = defineWrite({
   path: 'screening/cases/decide',
   summary: 'Decide whether the player is the listed person.',
@@ -146,17 +146,17 @@ export const reopenScreeningCase = defineWrite({
 });
 
 const effects = z.object({
-  /** While a case is open. */
+  /** Effect while a case is open. */
   holds_withdrawals: z.boolean(),
   refuses_deposits: z.boolean(),
-  /** Once it is the listed person. */
+  /** Effect once the listed person is confirmed. */
   confirmed: z.enum(CONFIRMED_EFFECTS),
 });
 export const screeningRules = z.object({
   is_on: z.boolean(),
-  /** Match score in percent from which a name is a hit. */
+  /** Minimum match score of a hit, in percent. */
   threshold: z.int().min(70).max(100),
-  /** How many people must find that a hit is another person. */
+  /** Number of people required to decide that a hit is another person. */
   clear_people: z.int().min(1).max(2),
   sanction: effects,
   pep: effects,

@@ -5,7 +5,7 @@ import { instant, uuid } from './fields.ts';
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const chainFields = { game_code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,63}$/), terminal: hex64 };
 
-/** A hash chain of a shared game: its published end, its used part, and the source of its salt. */
+/** A hash chain of a shared game: its published terminal hash, its used part, and the source of its salt. */
 export const chainItem = z.object({
   ...chainFields,
   length: z.int(),

@@ -29,7 +29,7 @@ export const segmentNames = defineRead({
   output: { value: z.array(z.object({ segment_id: z.string(), name: z.string() })) },
 });
 
-/** What the builder offers for a field whose values the brand decides. */
+/** Options of the builder for a field with brand-specific values. */
 export const segmentChoices = defineRead({
   path: 'segments/choices',
   summary: 'Conditions that a segment can have, and the values of those a brand decides.',
@@ -45,11 +45,11 @@ export const segmentPreview = defineRead({
   needs: ['campaigns', 'read'],
   input: { rules: segmentRules },
   output: {
-    /** Null where counting would take too long. */
+    /** Null if counting would take too long. */
     counts: z
       .object({
         members: z.int(),
-        /** On any channel. */
+        /** Reachable on any channel. */
         reachable: z.int(),
         inbox: z.int(),
         mail: z.int(),

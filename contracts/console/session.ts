@@ -10,7 +10,7 @@ export const consoleSite = z.object({
   domain: z.string(),
   currency: z.string(),
   is_archived: z.boolean(),
-  /** The IANA time zone of its figures. */
+  /** IANA time zone of the site's figures. */
   zone: z.string(),
   /** The person's roles on this site. */
   roles: z.array(heldRole),
@@ -30,19 +30,19 @@ export const totpCode = z
   .trim()
   .regex(/^\d{6}$/);
 
-/** The signed-in person. */
+/** The signed-in staff member. */
 export const me = {
   staff_id: z.string(),
   login: z.string(),
   name: z.string(),
-  /** Where reports are mailed to; empty: nowhere. */
+  /** Address for mailed reports; empty: none. */
   mail: z.string(),
   sites: z.array(consoleSite),
-  /** The currencies of the installation. */
+  /** Currencies of the installation. */
   currencies: z.array(currencyDefinition),
-  /** Roles for every site, future ones included. */
+  /** Roles for every site, including future ones. */
   everywhere: z.array(heldRole),
-  /** Sent in the header `x-console-token` of every call; pages of other origins cannot read it. */
+  /** Sent as the header `x-console-token` of every call; other origins cannot read it. */
   token: z.string(),
   idle_minutes: z.int(),
   /** Passkeys added in the last few days; the console notifies the person of each. */
@@ -50,8 +50,7 @@ export const me = {
 };
 
 /**
- * A second factor is always required, or a passkey instead (`passkeys.ts`). The answer does not reveal what
- * was wrong.
+ * Requires a second factor, or a passkey instead (`passkeys.ts`). The answer does not reveal what was wrong.
  */
 export const signIn = defineSessionCall({
   path: 'sign-in',
@@ -96,14 +95,14 @@ export const changeMail = defineSessionCall({
 });
 
 const setupAccount = {
-  /** As printed by the server at start. */
+  /** As printed by the server at start-up. */
   token: z.string().trim().min(1).max(128),
   login: staffLogin,
   name: staffName,
   password: z.string().min(12).max(128),
 };
 
-/** An installation without staff is set up by the person who can read the token that the server prints. */
+/** An installation without staff is set up by a person with access to the token that the server prints. */
 export const setupState = defineSessionCall({
   path: 'setup/state',
   summary: 'Whether this installation still needs its first administrator.',

@@ -18,7 +18,7 @@ const leaf = z.object({
   content_id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   title,
   path,
-  /** Shown while the site sells games of it; null for entries without games. */
+  /** Shown while the site sells games of this category; null for entries without games. */
   category: z.enum(keys).nullable(),
   icon: z.string().regex(/^[A-Za-z0-9_-]{0,40}$/),
 });
@@ -38,7 +38,7 @@ const menus = {
 export type SiteMenus = { [Name in keyof typeof menus]: z.infer<(typeof menus)[Name]> };
 
 /**
- * Lists are replaced as a whole; this is the list the change is based on, so that a newer one is not
+ * Lists are replaced as a whole. This is the list that the change is based on, so that a newer list is not
  * overwritten.
  */
 const previousVersion = z.array(z.unknown()).max(100);
@@ -48,7 +48,7 @@ export const siteMenus = defineRead({
   summary: 'Both menus of a site as configured; visitors see the entries with games on sale.',
   needs: ['content', 'read'],
   input: {},
-  /** `languages`: those visitors can select, the default first. */
+  /** `languages`: selectable by visitors, the default first. */
   output: { ...menus, languages: z.array(z.string()) },
 });
 export const setSiteMenus = defineWrite({
@@ -60,7 +60,7 @@ export const setSiteMenus = defineWrite({
   errors: ['changedMeanwhile'],
 });
 
-/** Texts of a version of the terms: HTML of the page, in English and in the site's own language. */
+/** Texts of a terms version: page HTML in English and in the site's own language. */
 const termsText = {
   en_title: label,
   en_body: z.string().trim().min(1).max(12_000),
@@ -100,7 +100,7 @@ export const termsVersions = defineRead({
     languages: z.array(z.string()),
   },
 });
-/** `known` is the version it is based on; `request_id` is chosen by the author. */
+/** `known`: the version it is based on; `request_id` is chosen by the author. */
 export const publishTerms = defineWrite({
   path: 'terms/publish',
   summary:
@@ -127,7 +127,7 @@ const partners = z
     }),
   )
   .max(40);
-/** Contact channels of the site, and the body that decides unresolved complaints, at most one. */
+/** Contact channels of the site, and at most one body for unresolved complaints. */
 export const channels = z
   .array(
     z.object({
@@ -147,7 +147,7 @@ const scripts = z
     z.object({
       section: z.enum(['HEAD', 'BODY']),
       script: z.string().trim().min(1).max(5000),
-      /** Hosts other than that of the script's own address that it may load from and send to. */
+      /** Hosts other than the script's own that it may load from and send to. */
       hosts: z.array(z.string().regex(ANALYTICS_HOST)).max(20).default([]),
     }),
   )
@@ -168,7 +168,7 @@ export const setPartners = defineWrite({
   output: {},
   errors: ['changedMeanwhile'],
 });
-/** Broken ones first; an alarm ends automatically (player protection J4). */
+/** Broken ones first; an alarm closes automatically (player protection J4). */
 export const helpLinks = defineRead({
   path: 'site/help-links',
   summary: 'Broken help links on the responsible gaming page, and when they were last checked.',
@@ -190,7 +190,7 @@ export const setChannels = defineWrite({
   output: {},
   errors: ['changedMeanwhile'],
 });
-/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
+/** `request_id` is chosen by the proposer; a repeated request creates no second proposal. */
 export const proposeScripts = defineWrite({
   path: 'site/scripts',
   summary:
@@ -230,7 +230,7 @@ const siteGames = defineRead({
     next: z.string(),
   },
 });
-/** Most games a picker chooses from, and most keys it may ask the names of. */
+/** Maximum games listed in a picker, and maximum keys per name lookup. */
 export const GAME_CHOICES = 30;
 const GAME_KEYS = 200;
 
@@ -240,12 +240,12 @@ const gameChoices = defineRead({
     'Games on sale, for pickers: those whose name, provider or code matches, best first, or those with the given keys.',
   input: {
     find: z.string().trim().max(60).default(''),
-    /** `PROVIDER/code`; with keys, `find` is ignored and keys not on sale are left out. */
+    /** `PROVIDER/code`; with keys, `find` is ignored and keys not on sale are omitted. */
     keys: z.array(z.string().max(97)).max(GAME_KEYS).default([]),
     provider_code: z.string().max(32).default(''),
     free_rounds: z.boolean().default(false),
   },
-  /** `cover`: path below the image base without size and ending, or a whole address. */
+  /** `cover`: path below the image base without size and extension, or a full URL. */
   output: { value: z.array(z.object({ ...game, game_name: z.string(), cover: z.string() })) },
 });
 const setSiteGame = defineWrite({

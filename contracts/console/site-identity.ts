@@ -6,13 +6,13 @@ import { defineRead, defineWrite } from './call.ts';
 import { imageSource, instant, uuid } from './fields.ts';
 
 const template = z.enum(Object.keys(THEMES) as [ThemeCode, ...ThemeCode[]]);
-/** Download of the app: a store's https address, a file of the site, or none. */
+/** App download: a store's https URL, a file of the site, or none. */
 const appAddress = z
   .string()
   .trim()
   .max(200)
   .regex(/^(https:\/\/[^\s"<>\\]{3,190}|\/(?!\/)[A-Za-z0-9/_.-]{1,190})?$/);
-/** Brands of one licence share exclusions. */
+/** Brands with the same licence share exclusions. */
 const licence = z
   .string()
   .trim()
@@ -25,13 +25,13 @@ export const design = z
   });
 
 /**
- * The identity of a brand, each part separately; names of the specification's site are in the screen's hints.
+ * The identity of a brand, each part changed separately; hints in the screen give the specification's names.
  */
 export const identity = {
   names: z.object({ name: z.string().trim().min(1).max(100), tagline: z.string().trim().max(100) }),
-  /** If the first is empty, the template's own mark. */
+  /** If the first is empty, the template's own logo. */
   logos: z.object({ logo1: imageSource, logo2: imageSource, logo3: imageSource }),
-  /** Icon of the browser tab and of the installed app; if empty, the platform's. */
+  /** Icon of the browser tab and the installed app; if empty, the platform's. */
   icon: imageSource,
   look: design,
   apps: z.object({
@@ -40,7 +40,7 @@ export const identity = {
     has_page: z.boolean(),
     has_bar: z.boolean(),
   }),
-  /** Target of partners' links; empty for the brand's own domain. */
+  /** Target of affiliate links; empty for the brand's own domain. */
   affiliate_domain: z.union([z.literal(''), domainName]),
   /** A path the home page redirects to; empty for none [W-05]. */
   home_redirect: z.string().regex(/^(\/(?!\/)[A-Za-z0-9/_-]{1,200})?$/),
@@ -48,11 +48,11 @@ export const identity = {
   expires_at: instant.nullable(),
   /** Missions, wheels and the rewards icon [W-13]. */
   has_rewards: z.boolean(),
-  /** Offers the sportsbook: its menu entries, its events and new bets. */
+  /** Whether it offers the sportsbook: menu entries, events and new bets. */
   has_sportsbook: z.boolean(),
-  /** Own games for play money without an account, where the jurisdiction profile allows it. */
+  /** Own games for play money without an account, if the jurisdiction profile allows it. */
   has_free_play: z.boolean(),
-  /** Channels on which the brand sends marketing; players consent to each. */
+  /** Marketing channels of the brand; players consent to each. */
   marketing_channels: z.array(z.enum(MARKETING_CHANNELS)).max(MARKETING_CHANNELS.length),
   /** Licence holder, licence and regulator, in the footer of every page. */
   licence_text: z.string().trim().max(500),
@@ -67,12 +67,12 @@ export const siteIdentity = defineRead({
   input: {},
   output: {
     ...identity,
-    /** As stored, unknown ones included. */
+    /** As stored, including unknown keys. */
     look: z.object({ template: z.string(), colour: z.string() }),
     licence: z.string(),
-    /** Version of the data; a change names the one it is based on. */
+    /** Version of the data; a change names the version it is based on. */
     version: z.string(),
-    /** Names of the licence's other brands. */
+    /** Names of other brands with the same licence. */
     licence_brands: z.array(z.string()),
   },
 });
@@ -100,7 +100,7 @@ export const setSiteIdentity = defineWrite({
   errors: ['changedMeanwhile'],
 });
 
-/** Nothing is stored: the change is made, the page rendered, and the change rolled back. */
+/** A preview: the change is applied, the page rendered, and the change rolled back. */
 export const templatePreview = defineRead({
   path: 'site/template-preview',
   summary: 'Preview of a brand’s home page in another template or colour, as HTML without scripts.',
@@ -109,25 +109,27 @@ export const templatePreview = defineRead({
   output: { html: z.string() },
 });
 
-/** What another template would hide or leave empty. */
+/** Content that another template would hide or leave empty. */
 export const templateFit = defineRead({
   path: 'site/template-fit',
   summary: 'Differences of a brand in another template: home page sections that it lacks or leaves empty.',
   needs: ['sites', 'read'],
   input: { template },
   output: {
-    /** Home page sections that the other template lacks. */
+    /** Home page sections missing in the other template. */
     lost: z.array(z.string()),
-    /** Sections it adds. */
+    /** Sections added by the other template. */
     added: z.array(z.string()),
-    /** Of these, rows without a game of the brand. */
+    /** Of these, rows without any game of the brand. */
     empty: z.array(z.string()),
     /** Manually arranged rows that would be hidden. */
     arranged: z.array(z.string()),
   },
 });
 
-/** An exclusion on one brand of a licence applies to all, so two people decide which brands belong to it. */
+/**
+ * An exclusion on one brand of a licence applies to all of them, so two people decide which brands share it.
+ */
 export const proposeLicence = defineWrite({
   path: 'site/licence',
   summary: 'Propose to move a brand to another licence. A second authorised person must approve.',

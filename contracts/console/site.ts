@@ -13,7 +13,7 @@ export const siteTerms = defineRead({
   output: { jurisdiction: profileCode, registration: z.enum(REGISTRATION_MODES) },
 });
 
-/** `request_id` is chosen by the maker: a repeated one proposes nothing new. */
+/** `request_id` is chosen by the maker; a repeated request creates no second proposal. */
 export const proposeJurisdiction = defineWrite({
   path: 'site/jurisdiction',
   summary: 'Propose another jurisdiction profile for a site. Another person approves.',
@@ -33,11 +33,11 @@ export const setRegistration = defineWrite({
 });
 
 const moment = instant.nullable();
-/** Settings that visitors see, each part separately. */
+/** Settings visible to visitors, each part changed separately. */
 export const settings = {
   /**
-   * An open end means no limit on that side. From `notice_at` until the start, every page announces it;
-   * null for no notice.
+   * An open end means no limit on that side. From `notice_at` until the start, every page announces the
+   * maintenance; null: no notice.
    */
   maintenance: z
     .object({ on: z.boolean(), start: moment, end: moment, notice_at: moment.default(null) })
@@ -47,7 +47,7 @@ export const settings = {
     }),
   /** A colour of the site's template. */
   color: z.string().regex(/^[a-z0-9]{1,32}$/),
-  /** The first is the default; only languages whose texts are complete. */
+  /** The first language is the default; only languages with complete texts are allowed. */
   languages: z
     .array(z.enum(COMPLETE_LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]))
     .min(1)
@@ -55,15 +55,15 @@ export const settings = {
   live_chat: z
     .object({
       status: z.boolean(),
-      /** The licence number of the chat, the only input of its script. */
+      /** Licence number of the chat, the only parameter of its script. */
       chat_id: z.string().regex(/^\d{0,20}$/),
       /** Image of the button; empty for the template's. */
       image_id: imageSource,
     })
     .refine(({ status, chat_id }) => !status || chat_id !== '', { path: ['chat_id'] }),
-  /** Whether news opens on arrival. */
+  /** Whether the news opens on arrival. */
   announcement: z.boolean(),
-  /** Countries for registration, and for play and deposits. */
+  /** Country rules for registration, and for play and deposits. */
   countries: z.object({ registration: countryRule, play: countryRule }),
 };
 export type SiteSettingsForm = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name]> };
@@ -77,9 +77,9 @@ export const siteSettings = defineRead({
     ...settings,
     template: z.string(),
     colors: z.array(z.string()),
-    /** Whether the installation knows the country of an address. */
+    /** Whether the installation can resolve the country of an IP address. */
     has_country_source: z.boolean(),
-    /** Version of the data; a change names the one it is based on. */
+    /** Version of the data; a change names the version it is based on. */
     version: z.string(),
   },
 });

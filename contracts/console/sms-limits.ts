@@ -12,32 +12,35 @@ const prefix = z.string().regex(/^[1-9]\d{0,10}$/);
 
 /** Maximum SMS of a site per hour and day (UTC). */
 export const smsRules = z.object({
-  /** To one number; notices to the owner of an account are counted separately from codes. */
+  /** To one number; notices to the account owner are counted separately from codes. */
   number: quota,
   /** To numbers that differ only in their last four digits. */
   range: quota,
-  /** To one country other than that of the site's currency; in North America to one area code. */
+  /** To one country other than that of the site's currency; in North America, to one area code. */
   country: quota,
-  /** For requests of one network address. */
+  /** For requests from one network address. */
   address: quota,
   site: quota,
   /**
-   * Prefixes with their own limits; 0 sends nothing. A prefix equal to the calling code replaces `country`.
+   * Prefixes with their own limits; 0 blocks sending. A prefix equal to the calling code replaces `country`.
    */
   prefixes: z.array(z.object({ prefix, ...quota.shape })).max(250),
-  /** Share of each limit for known browsers and networks, and of the rest for an account's first code. */
+  /**
+   * Share of each limit reserved for known browsers and networks, and of the rest for an account's first
+   * code.
+   */
   reserve_percent: z.int().min(0).max(90),
-  /** An hour with this many messages to a country, and this many times the usual, raises an alarm. */
+  /** Alarm threshold: messages per hour to a country, and multiple of the usual number. */
   surge_count: z.int().min(1).max(MAX_COUNT),
   surge_factor: z.int().min(1).max(1000),
 });
 export type SmsRules = z.infer<typeof smsRules>;
 
-/** Maximum SMS of all sites together, and their maximum cost per day. */
+/** Maximum SMS of all sites combined, and their maximum cost per day. */
 export const smsCeiling = z.object({
   total: quota,
   currency: z.string().refine((code) => isCurrency(code) && code !== 'TOKEN'),
-  /** Minor units for 1,000 messages. */
+  /** Minor units per 1,000 messages. */
   price_per_1000: positiveMinor,
   /** Minor units. */
   cost_day: positiveMinor,
@@ -52,7 +55,7 @@ export const smsLimits = defineRead({
   output: {
     rules: smsRules,
     ceiling: smsCeiling,
-    /** The calling code to which only the limits of range, number and site apply; empty if unknown. */
+    /** The site's own calling code, exempt from the country limit; empty if unknown. */
     home_prefix: z.string(),
     today: z.object({
       sent: z.int(),

@@ -7,7 +7,7 @@ import { chosenSegment, SEGMENTS } from './messages.ts';
 const CODES = Object.keys(BET_TYPES) as [BetType, ...BetType[]];
 const code = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
-/** Grants of free bets, newest first, at most 200, with the number of players and of used free bets. */
+/** Free bet grants, newest first, at most 200, with the number of players and of used free bets. */
 export const freeBets = defineRead({
   path: 'sports/free-bets',
   summary: 'Free bet grants of a site.',
@@ -18,11 +18,11 @@ export const freeBets = defineRead({
       z.object({
         batch_id: z.string(),
         title: z.string(),
-        /** Given to each player. */
+        /** Amount per player. */
         amount: minorUnits,
         players: z.int(),
         used: z.int(),
-        /** Amount paid by settled bets on them. */
+        /** Amount paid by settled bets with them. */
         paid: minorUnits,
         granted_at: instant,
         expires_at: instant,
@@ -34,9 +34,9 @@ export const freeBets = defineRead({
 });
 
 /**
- * One free bet for each player of a segment. Another person must approve; players flagged by the risk score
- * at that time are excluded. `min_price` applies to the whole bet, empty for none; empty lists allow every
- * sport and market. `notFound`: the segment has no player.
+ * Grants one free bet to each player of a segment. Another person must approve; players flagged by the risk
+ * score at that time are excluded. `min_price` applies to the whole bet, empty for none; empty lists allow
+ * every sport and market. `notFound`: the segment has no players.
  */
 export const proposeFreeBets = defineWrite({
   path: 'sports/free-bets/propose',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { uuid } from './fields.ts';
 
-/** What has names by language; a team is a runner of a race, too, an event is a race. */
+/** Entities with names by language; a team can also be a runner of a race, an event can be a race. */
 const namedSubject = z.enum(['category', 'competition', 'event', 'team']);
 export type NamedSubject = z.infer<typeof namedSubject>;
 
-/** What an event shows names of: its title if it is a race, teams or runners, competition, category. */
+/** Names shown for an event: the title of a race, teams or runners, competition, category. */
 export const sportsNames = defineRead({
   path: 'sports/names',
   summary: 'Names that an event shows, by language.',
@@ -25,7 +25,9 @@ export const sportsNames = defineRead({
   errors: ['notFound'],
 });
 
-/** Names by language code, such as { cn: "…" }. Omitted languages keep their name, empty ones lose it. */
+/**
+ * Names by language code, such as { cn: "…" }. Omitted languages keep their name; empty names are removed.
+ */
 export const setSportsNames = defineWrite({
   path: 'sports/names/set',
   summary: 'Set names by language of a team, runner, race, competition or category.',

@@ -5,13 +5,13 @@ import { instant, minorUnits, positiveMinor, uuid } from './fields.ts';
 
 const CODES = Object.keys(BET_TYPES) as [BetType, ...BetType[]];
 const kind = z.enum(['boost', 'parlay_bonus', 'parlay_insurance']);
-/** Two decimals at most. */
+/** At most two decimals. */
 const percent = z.number().min(0.01).max(1000).multipleOf(0.01);
 const step = z.object({ legs: z.int().min(2).max(20), percent });
 
 /**
- * Promotions of a site, the latest first, at most 200. `committed`: amount paid to settled tickets and still
- * possible for open ones, in minor units. `state`: the current one.
+ * Promotions of a site, latest first, at most 200. `committed`: amount paid on settled tickets plus the
+ * possible amount on open ones, in minor units. `state`: the current state.
  */
 export const sportsPromotions = defineRead({
   path: 'sports/promotions',
@@ -48,11 +48,11 @@ export const sportsPromotions = defineRead({
 });
 
 /**
- * A promotion, to be approved by another person. Boost: `percent` more profit on singles, on stakes up to
- * `max_stake`. Parlay bonus: the percentage of the highest step that the won legs reach. Parlay insurance:
- * the stake back when exactly one of at least `fewest_legs` legs loses. `max_extra`: maximum per ticket;
- * `budget`: for all tickets. `min_price` applies to each leg; empty lists allow every sport and market.
- * Amounts in minor units.
+ * Proposes a promotion for approval by another person. Boost: `percent` more profit on singles, on stakes up
+ * to `max_stake`. Parlay bonus: percentage of the highest step reached by the won legs. Parlay insurance: the
+ * stake is refunded if exactly one of at least `fewest_legs` legs loses. `max_extra`: maximum per ticket;
+ * `budget`: maximum for all tickets. `min_price` applies to each leg; empty lists allow every sport and
+ * market. Amounts are minor units.
  */
 export const proposePromotion = defineWrite({
   path: 'sports/promotions/propose',
@@ -81,7 +81,7 @@ export const proposePromotion = defineWrite({
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
 });
 
-/** New bets no longer have it; accepted ones keep it. `notYet`: it has ended or been stopped. */
+/** Applies to new bets; accepted bets keep it. `notYet`: it has ended or been stopped. */
 export const stopPromotion = defineWrite({
   path: 'sports/promotions/stop',
   summary: 'End a sports promotion for new bets.',

@@ -10,10 +10,10 @@ const sport = z.string().regex(/^[a-z_]{1,32}$/);
 const raceKind = z.enum(['race', 'outright']);
 
 /**
- * Adds a race or an outright competition with its runners and their prices to win. `starts_at`: bets are
- * accepted until then. `places` that place bets pay on (0: to win only) at 1/`place_divisor` of the odds.
- * `invalidRequest` names what does not fit: runners that repeat, as many places as runners, prices of which a
- * player could back all.
+ * Adds a race or an outright competition with its runners and win prices. `starts_at`: bets are accepted
+ * until then. Place bets pay on `places` (0: win only) at 1/`place_divisor` of the odds. `invalidRequest`
+ * names the invalid part: duplicate runners, as many places as runners, or prices at which a player could
+ * profitably back all runners.
  */
 export const addRace = defineWrite({
   path: 'sports/races/add',
@@ -43,7 +43,7 @@ export const addRace = defineWrite({
   errors: ['fixtureKnown'],
 });
 
-/** What an import would change of a race; `priced`: how many prices differ. */
+/** Changes that an import would make to a race; `priced`: number of differing prices. */
 const raceChange = z.object({
   what: z.enum(['added', 'moved', 'priced']),
   competition: z.string(),
@@ -54,10 +54,10 @@ const raceChange = z.object({
 export type RaceChange = z.infer<typeof raceChange>;
 
 /**
- * Imports races as CSV with a line for each runner: competition, season, race, date, runner (time, round,
- * kind, places, fraction, number, price where known). Times are UTC; a file is of one sport. Known races are
- * moved and repriced. A dry run only returns the changes. `invalidRequest` names the line or race that is
- * refused; then nothing of the file is imported.
+ * Imports races as CSV with one line per runner: competition, season, race, date, runner (time, round, kind,
+ * places, fraction, number, price if known). Times are UTC; a file covers one sport. Known races are
+ * rescheduled and repriced. A dry run only returns the changes. `invalidRequest` names the refused line or
+ * race; the file is then not imported at all.
  */
 export const importRaces = defineWrite({
   path: 'sports/races/import',
@@ -78,8 +78,9 @@ export const importRaces = defineWrite({
 });
 
 /**
- * Prices runners to win, all at once; prices of a place follow. Null: not offered. `invalidRequest`: a runner
- * that is none of the race or is withdrawn, prices of which a player could back all, or a race with a result.
+ * Sets the win prices of runners, all at once; place prices follow. Null: not offered. `invalidRequest`: a
+ * runner is not in the race or is withdrawn, a player could profitably back all runners at these prices, or
+ * the race has a result.
  */
 export const priceRace = defineWrite({
   path: 'sports/races/price',
@@ -97,9 +98,9 @@ export const priceRace = defineWrite({
 });
 
 /**
- * Makes a runner a non-runner before the start: its bets are refunded within a minute, the race is suspended.
- * `deduction_percent` from the profit of bets on the others; null: by the table of sportsbook 9.2.
- * `decidedAlready`: the race has started, has a result, or the runner is withdrawn already.
+ * Declares a non-runner before the start: its bets are refunded within a minute and the race is suspended.
+ * `deduction_percent` applies to the profit of bets on the other runners; null: by the table of sportsbook
+ * 9.2. `decidedAlready`: the race has started or has a result, or the runner is already withdrawn.
  */
 export const withdrawRunner = defineWrite({
   path: 'sports/races/withdraw',

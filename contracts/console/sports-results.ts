@@ -8,8 +8,9 @@ const score = z
   .default('');
 
 /**
- * A runner in the result of a race: its place, equal in a dead heat, null: none. `is_non_runner`: it did not
- * start; `deduction_percent` from the profit of bets on the others, null: by the table of sportsbook 9.2.
+ * A runner in the result of a race: its place, equal in a dead heat; null: unplaced. `is_non_runner`: it did
+ * not start; `deduction_percent` applies to the profit of bets on the other runners, null: by the table of
+ * sportsbook 9.2.
  */
 const runnerResult = z.object({
   competitor_id: uuid,
@@ -20,13 +21,13 @@ const runnerResult = z.object({
 export type RunnerResult = z.output<typeof runnerResult>;
 
 /**
- * A result as entered. Scores "2:1" in the sport's own scoring (sportsbook 7.1), empty where none applies:
+ * A result as entered. Scores "2:1" in the sport's own scoring (sportsbook 7.1), empty if not applicable:
  * `full`: regular time, `half`: the first period, `overtime`: with overtime after a draw, in sports that
- * count it. `goals` in order as letters, "HAH", empty where they were not recorded: bets on the first and
- * last goal wait for them when both sides have scored. `started_at` and `ended_at` where they affect the void
- * window. `is_entry_error`: the previous result was an entry error, so this one counts however late it is
- * (sportsbook 8.3). A race has `standings` instead of scores: runners with a place, and non-runners besides
- * those withdrawn before the start.
+ * count it. `goals`: letters in order, "HAH", empty if not recorded: if both sides have scored, bets on the
+ * first and last goal then wait for them. `started_at` and `ended_at` if they affect the void window.
+ * `is_entry_error`: the previous result was an entry error, so this one counts at any time (sportsbook 8.3).
+ * A race has `standings` instead of scores: placed runners, and non-runners in addition to those withdrawn
+ * before the start.
  */
 const resultFields = {
   event_id: uuid,
@@ -47,7 +48,7 @@ const resultShape = z.object(resultFields);
 export type ResultInput = z.output<typeof resultShape>;
 
 /**
- * Tickets that a result or a void would change, 100 a page; sums are over all of them. Amounts in minor
+ * Tickets that a result or a void would change, 100 per page; sums cover all of them. Amounts are minor
  * units.
  */
 export const movingTickets = {
@@ -59,7 +60,7 @@ export const movingTickets = {
       outcome_before: z.string().nullable(),
       outcome: z.string().nullable(),
       returned_before: minorUnits,
-      /** Null: still open. */
+      /** Null: open. */
       returned: minorUnits.nullable(),
       change: minorUnits,
     }),
@@ -83,7 +84,7 @@ export const previewResult = defineRead({
 });
 
 /**
- * Another person must confirm it under the proposals; then tickets are settled within a minute.
+ * Another person must confirm it among the proposals; tickets are then settled within a minute.
  * `amendmentTooLate`: there is already a result, and this long after the start only an entry error can be
  * corrected.
  */

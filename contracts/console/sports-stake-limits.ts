@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { playerRef, positiveMinor, uuid } from './fields.ts';
 
-/** Maximum stake per selection in minor units; null: only the wider limits apply. */
+/** Maximum stake per selection in minor units; null: only the broader limits apply. */
 const maxStake = positiveMinor.nullable();
 
 /**
- * Maximum stakes by sport and competition. The lowest of site, sport, competition and market applies, times
- * the player's factor. Sports are those with competitions; at most 500 competitions.
+ * Maximum stakes by sport and competition. The lowest of site, sport, competition and market applies,
+ * multiplied by the player's factor. Lists sports that have competitions, and at most 500 competitions.
  */
 export const stakeLimits = defineRead({
   path: 'sports/stake-limits',
@@ -15,7 +15,7 @@ export const stakeLimits = defineRead({
   needs: ['odds', 'read'],
   input: {},
   output: {
-    /** Of the site. */
+    /** Limit of the site. */
     max_stake: positiveMinor,
     sports: z.array(z.object({ sport: z.string(), max_stake: maxStake })),
     competitions: z.array(
@@ -53,7 +53,7 @@ export const setMarketLimit = defineWrite({
   ...setterOutput,
 });
 
-/** Players whose factor is not 100 percent, the lowest first, at most 500. */
+/** Players whose factor is not 100 percent, lowest first, at most 500. */
 export const playerFactors = defineRead({
   path: 'sports/player-factors',
   summary: 'Players with a different maximum stake.',
@@ -62,8 +62,9 @@ export const playerFactors = defineRead({
   output: { value: z.array(z.object({ player: playerRef, factor_percent: z.int() })) },
 });
 /**
- * The player's share of the usual maximum stake; 100 is the usual one. `player`: an id or the whole account
- * id. `playerAtRisk`: the factor of a player with markers of harm is never raised (trading 4.3).
+ * The player's percentage of the standard maximum stake; 100 is the default. `player`: a player's id or the
+ * full account id. `playerAtRisk`: the factor of a player with markers of harm cannot be raised (trading
+ * 4.3).
  */
 export const setPlayerFactor = defineWrite({
   path: 'sports/player-factors/set',
@@ -74,12 +75,12 @@ export const setPlayerFactor = defineWrite({
   errors: ['notFound', 'playerAtRisk'],
 });
 
-/** A share of the maximum stake for the players whom a version of a segment's rules matches. */
+/** A percentage of the maximum stake for players matched by a version of a segment's rules. */
 const segmentFactor = z.object({
   segment_id: z.string(),
   name: z.string(),
   version: z.int(),
-  /** The newest version of the segment; the factor applies to `version` until it is set again. */
+  /** The latest version of the segment; the factor applies to `version` until it is set again. */
   newest: z.int(),
   is_archived: z.boolean(),
   factor_percent: z.int(),
@@ -97,11 +98,14 @@ export const segmentFactorCount = defineRead({
   summary: 'Number of players a segment’s factor would affect, by its newest rules.',
   needs: ['odds', 'read'],
   input: { segment_id: uuid },
-  /** `players`: null where counting would take too long. */
+  /** `players`: null if counting would take too long. */
   output: { version: z.int(), players: z.int().nullable() },
   errors: ['notFound'],
 });
-/** 100 percent is none. A player's own factor comes first, then the lowest of the player's segments. */
+/**
+ * 100 percent removes the factor. A player's own factor takes precedence, then the lowest of the player's
+ * segments.
+ */
 export const setSegmentFactor = defineWrite({
   path: 'sports/segment-factors/set',
   summary: 'Set the share of the maximum stake of the players of a segment, by one version of its rules.',

@@ -3,10 +3,10 @@ import { ODDS_FORMATS } from '../values/odds-formats.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { positiveMinor } from './fields.ts';
 
-/** More do not fit into one row of the slip on a phone. */
+/** Maximum that fits into one row of the slip on a phone. */
 export const MAX_QUICK_STAKES = 4;
 
-/** Margin and limits of a site. Points are hundredths of a percent, amounts minor units. */
+/** Margin and limits of a site. Points are hundredths of a percent; amounts are minor units. */
 const sportsLimits = {
   margin_method: z.enum(['proportional', 'additive', 'power', 'shin']),
   margin_points: z.int().min(0).max(3000),
@@ -15,14 +15,14 @@ const sportsLimits = {
   max_win: positiveMinor,
   liability: positiveMinor,
   cash_out_margin_points: z.int().min(0).max(5000),
-  /** Margin each further leg of a bet builder adds, up to a maximum; if omitted, they stay unchanged. */
+  /** Margin added by each further leg of a bet builder, and its maximum; unchanged if omitted. */
   builder_leg_points: z.int().min(0).max(1000).optional(),
   builder_max_points: z.int().min(0).max(5000).optional(),
-  /** Maximum legs of a parlay, and maximum combined price of a line, a whole number. */
+  /** Maximum legs of a parlay, and maximum combined price of a line (a whole number). */
   min_legs: z.int().min(2).max(20),
   max_legs: z.int().min(2).max(20),
   max_price: z.int().min(2).max(1_000_000),
-  /** The model prices events that start within these days, repeatedly after these hours. */
+  /** The model prices events starting within these days, and reprices them at this interval in hours. */
   price_ahead_days: z.int().min(1).max(180).optional(),
   price_refresh_hours: z.int().min(1).max(168).optional(),
   /**
@@ -32,11 +32,11 @@ const sportsLimits = {
   referral_times: z.int().min(0).max(20).optional(),
   referral_seconds: z.int().min(10).max(600).optional(),
   referral_offer_seconds: z.int().min(10).max(600).optional(),
-  /** Minutes in which a player's open stakes on a selection count together; 0: each alone. */
+  /** Window in minutes in which a player's open stakes on a selection count together; 0: each separately. */
   repeat_minutes: z.int().min(0).max(1440).optional(),
-  /** Whether bets on a place are taken without the bet to win; unchanged if omitted. */
+  /** Whether place bets are accepted without the win bet; unchanged if omitted. */
   place_bets: z.boolean().optional(),
-  /** Default format of odds; unchanged if omitted. */
+  /** Default odds format; unchanged if omitted. */
   odds_format: z.enum(ODDS_FORMATS).optional(),
   /** Amounts that one tap adds to a stake on the slip; unchanged if omitted. */
   quick_stakes: z.array(positiveMinor).max(MAX_QUICK_STAKES).optional(),
@@ -48,7 +48,7 @@ export const sportsTerms = defineRead({
   input: {},
   output: { ...sportsLimits, currency: z.string() },
 });
-/** Prices change at the next pricing; open tickets keep their accepted prices. */
+/** Prices change at the next repricing; open tickets keep their accepted prices. */
 export const setSportsTerms = defineWrite({
   path: 'sports/terms/set',
   summary: 'Set margin and limits of a site’s sportsbook.',
@@ -58,9 +58,9 @@ export const setSportsTerms = defineWrite({
 });
 
 /**
- * Settlement where rule books differ (sportsbook 17). `void_windows`: hours within which an event of a sport
- * must be completed, null: no limit; omitted sports have the default of sportsbook 8.2. `result_wait_hours`:
- * hours after the window to wait for a late result.
+ * Settlement rules on which rule books differ (sportsbook 17). `void_windows`: hours within which an event of
+ * a sport must be completed, null: no limit; omitted sports use the default of sportsbook 8.2.
+ * `result_wait_hours`: hours after the window to wait for a late result.
  */
 const sportsRules = {
   rounding: z.enum(['half_up', 'floor']),
@@ -78,7 +78,7 @@ export const sportsRulesOfSite = defineRead({
   input: {},
   output: { ...sportsRules, version: z.int() },
 });
-/** Open tickets keep the rules they were accepted under (sportsbook 15.4). */
+/** Open tickets keep the rules under which they were accepted (sportsbook 15.4). */
 export const setSportsRules = defineWrite({
   path: 'sports/rules/set',
   summary: 'Set the betting rules of a site’s sportsbook.',

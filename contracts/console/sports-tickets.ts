@@ -5,7 +5,7 @@ import { instant, minorUnits, uuid } from './fields.ts';
 import { listDays, listPage } from './list-page.ts';
 
 /**
- * A ticket in staff lists; amounts in minor units. An account named by a phone number or an email address is
+ * A ticket in staff lists; amounts are minor units. An account id that is a phone number or email address is
  * masked.
  */
 export const staffTicket = z.object({
@@ -20,9 +20,9 @@ export const staffTicket = z.object({
   max_return: minorUnits,
   returned: minorUnits,
   cashed_out: minorUnits,
-  /** The house paid the stake; it is not included in totals. */
+  /** The house funded the stake; it is excluded from totals. */
   is_free_bet: z.boolean(),
-  /** Title of its promotion, empty for none; what it added to the return. */
+  /** Title of its promotion (empty: none), and the amount it added to the return. */
   promotion: z.string(),
   promotion_paid: minorUnits,
   state: z.enum(['open', 'settled', 'cashed_out']),
@@ -33,7 +33,7 @@ export const staffTicket = z.object({
       /** From 0. */
       place: z.int(),
       event: z.string(),
-      /** Of a race: who is bet on. */
+      /** In a race: the runner. */
       runner: z.string(),
       bet_type: z.string(),
       home_away: z.int(),
@@ -64,7 +64,7 @@ const decimal = z
   .regex(/^(\d{1,12}(\.\d{1,8})?)?$/)
   .default('');
 
-/** One row for each currency. Free bets add no stake. */
+/** One row per currency. Free bets add no stake. */
 const profitFigures = {
   currency: z.string(),
   tickets: z.int(),
@@ -73,16 +73,16 @@ const profitFigures = {
   profit: minorUnits,
 };
 const BET_TYPE_CODES = Object.keys(BET_TYPES) as [BetType, ...BetType[]];
-/** Value of a filter for tickets whose legs differ in it. */
+/** Filter value for tickets whose legs differ in this attribute. */
 export const SEVERAL = 'several';
 const id = z.union([uuid, z.literal('')]).default('');
 
 /**
- * A filter without a value matches everything. `player`: a player's id or the whole account id; `event`,
- * `competition`: an id or a part of a name; `stake_from` and `return_from` in whole units, the latter
- * including cash-outs. Event, competition, sport, bet type and market name a leg of the ticket, with `legs`
- * "all" every leg of it; "several" finds tickets whose legs differ. `grant`: a grant of free bets;
- * `promotion`: its id. `state` "ended": settled or cashed out.
+ * A filter without a value matches everything. `player`: a player's id or the full account id; `event`,
+ * `competition`: an id or part of a name; `stake_from` and `return_from` are in whole units, the latter
+ * including cash-outs. Event, competition, sport, bet type and market match any leg of a ticket, or every leg
+ * with `legs` "all"; "several" matches tickets whose legs differ. `grant`: a free bet grant; `promotion`: its
+ * id. `state` "ended": settled or cashed out.
  */
 const ticketFilters = {
   ...listDays,
@@ -115,7 +115,7 @@ export const sportsTickets = defineRead({
   output: {
     value: z.array(staffTicket),
     currency: z.string(),
-    /** Id of the last row; empty when no more follow. */
+    /** Id of the last row; empty on the last page. */
     next: z.string(),
   },
 });
@@ -129,10 +129,10 @@ export const sportsTicketTotals = defineRead({
 });
 
 /**
- * Profit and loss of tickets last settled within a period (days of the brand's zone), by sport,
- * competition, event or bet type. A ticket counts once: in the row of its legs, or as "several" where they
- * differ. Amounts as in the totals of tickets; rows by profit, the lowest first, at most 500. `competition`:
- * only tickets with all legs in it.
+ * Profit and loss of tickets last settled within a period (days in the brand's zone), by sport, competition,
+ * event or bet type. A ticket counts once: in the row of its legs, or as "several" if they differ. Amounts as
+ * in the ticket totals; rows by profit, lowest first, at most 500. `competition`: only tickets with all legs
+ * in it.
  */
 export const sportsProfit = defineRead({
   path: 'sports/profit',
@@ -146,7 +146,7 @@ export const sportsProfit = defineRead({
   output: {
     value: z.array(
       z.object({
-        /** Filter value that finds its tickets. */
+        /** Filter value that matches its tickets. */
         key: z.string(),
         name: z.string(),
         ...profitFigures,
@@ -156,7 +156,7 @@ export const sportsProfit = defineRead({
   },
 });
 
-/** Postings of each settlement of a ticket, the oldest first. */
+/** Postings of each settlement of a ticket, oldest first. */
 export const sportsPostings = defineRead({
   path: 'sports/ticket/postings',
   summary: 'Ledger movements of a sports ticket.',
@@ -176,8 +176,8 @@ export const sportsPostings = defineRead({
 });
 
 /**
- * The liability of open events, worst first, at most 200: the house's lowest profit over all scores, and a
- * score with it. Minor units, negative for a loss.
+ * Liability of open events, worst first, at most 200: the house's lowest profit over all scores, and a score
+ * that produces it. Minor units, negative for a loss.
  */
 export const sportsExposure = defineRead({
   path: 'sports/exposure',

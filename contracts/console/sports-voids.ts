@@ -3,7 +3,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, uuid } from './fields.ts';
 import { movingTickets, previewPage } from './sports-results.ts';
 
-/** Reasons for which staff void bets; the others of sportsbook 15.6 follow from results. */
+/** Void reasons available to staff; the others of sportsbook 15.6 follow from results. */
 export const STAFF_VOID_REASONS = [
   'PALPABLE_ERROR',
   'LATE_BET',
@@ -17,9 +17,9 @@ export const STAFF_VOID_REASONS = [
 ] as const;
 
 /**
- * Bets to void: all of an event, a market or a selection, or one ticket; `place` names a leg of it, from 0.
- * Only those accepted from `placed_from` to `placed_until`, both included; without an end, up to the
- * approval. `PALPABLE_ERROR` is for one selection, with the right price as `fair_price` (sportsbook 15.7).
+ * Bets to void: all bets on an event, a market or a selection, or one ticket; `place` is a leg of it, from 0.
+ * Only bets accepted from `placed_from` to `placed_until`, both inclusive; without an end, up to the
+ * approval. `PALPABLE_ERROR` is for one selection, with the correct price as `fair_price` (sportsbook 15.7).
  */
 const voidFields = {
   scope: z.enum(['event', 'market', 'selection', 'ticket']),
@@ -47,9 +47,9 @@ export const previewVoid = defineRead({
 });
 
 /**
- * Another person must approve the proposal; then stakes are returned within a minute, also of settled
- * tickets. No later result restores the bets. Betting continues unless the market is suspended.
- * `nothingToVoid`: no ticket would change.
+ * Another person must approve the proposal; stakes are then returned within a minute, including those of
+ * settled tickets. A later result does not restore the bets. Betting continues unless the market is
+ * suspended. `nothingToVoid`: no ticket would change.
  */
 export const proposeVoid = defineWrite({
   path: 'sports/void/propose',

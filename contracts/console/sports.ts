@@ -4,7 +4,7 @@ import { instant, minorUnits, uuid } from './fields.ts';
 
 const eventKind = z.enum(['match', 'race', 'outright']);
 const state = z.enum(['open', 'suspended', 'closed', 'settled']);
-/** A sport of the betting rules, such as ice_hockey; another is refused. */
+/** A sport of the betting rules, such as ice_hockey; others are refused. */
 const sport = z
   .string()
   .regex(/^[a-z_]{1,32}$/)
@@ -12,7 +12,7 @@ const sport = z
 
 const category = z.string().trim().min(1).max(64);
 
-/** Where an event belongs; category, competition and season are created when they are new. */
+/** Location of an event; category, competition and season are created if new. */
 export const competitionFields = {
   category,
   competition: z.string().trim().min(1).max(64),
@@ -20,7 +20,7 @@ export const competitionFields = {
   round: z.string().trim().max(64).default(''),
 };
 
-/** A file whose events belong to a category. `dry`: only returns what would change. */
+/** A file of events in one category. `dry`: only returns the changes. */
 export const importFields = { category, text: z.string().min(1).max(60_000), dry: z.boolean() };
 
 /** An event in staff lists; `tickets`: number of tickets with a leg on it. */
@@ -31,7 +31,7 @@ export const fixtureItem = z.object({
   competition: z.string(),
   season: z.string(),
   round: z.string(),
-  /** Of a race its name, `away` empty. */
+  /** In a race, its name; `away` is empty. */
   kind: eventKind,
   home: z.string(),
   away: z.string(),
@@ -45,7 +45,7 @@ export const fixtureItem = z.object({
 });
 export type FixtureItem = z.infer<typeof fixtureItem>;
 
-/** `phase`: events to come, started ones without a result, or ended ones. At most 200. */
+/** `phase`: upcoming events, started ones without a result, or ended ones. At most 200. */
 export const fixtures = defineRead({
   path: 'sports/fixtures',
   summary: 'Events of a site’s sportsbook.',
@@ -57,7 +57,7 @@ export const fixtures = defineRead({
   output: { value: z.array(fixtureItem) },
 });
 
-/** A line of an import: new data, or a difference from the stored data. Scores "2:1". */
+/** One line of an import: new data, or a difference from the stored data. Scores "2:1". */
 export const fixtureChange = z.object({
   what: z.enum(['added', 'moved', 'result']),
   competition: z.string(),
@@ -70,9 +70,10 @@ export type FixtureChange = z.infer<typeof fixtureChange>;
 
 /**
  * Imports fixtures and results: CSV with the columns league, season, date, home, away (time, round, ht_home,
- * ht_away, ft_home, ft_away, ot_home, ot_away where known), or JSON as openfootball publishes it. Times are
- * UTC. All of a file are of one sport; JSON is football. A dry run only returns the changes. Results of
- * events with tickets are not imported: they need two people. `invalidRequest` names what cannot be parsed.
+ * ht_away, ft_home, ft_away, ot_home, ot_away if known), or JSON as published by openfootball. Times are UTC.
+ * A file covers one sport; JSON is football. A dry run only returns the changes. Results of events with
+ * tickets are not imported, because they require two people. `invalidRequest` names the part that cannot be
+ * parsed.
  */
 export const importFixtures = defineWrite({
   path: 'sports/fixtures/import',
@@ -89,14 +90,14 @@ export const importFixtures = defineWrite({
     moved: z.int(),
     results: z.int(),
     unchanged: z.int(),
-    /** Results that differ on events with tickets, left to two people. */
+    /** Differing results of events with tickets; these require two people. */
     refused: z.int(),
-    /** The first hundred. */
+    /** The first 100. */
     changes: z.array(fixtureChange),
   },
 });
 
-/** `names`: by language code. For a known code only the given fields change. */
+/** `names`: by language code. For an existing code only the given fields change. */
 export const addFixture = defineWrite({
   path: 'sports/fixtures/add',
   summary: 'Add an event.',
@@ -113,7 +114,7 @@ export const addFixture = defineWrite({
   errors: ['fixtureKnown'],
 });
 
-/** An outcome for traders. `chance`: the model's probability, without margin. Amounts in minor units. */
+/** An outcome for traders. `chance`: the model's probability, without margin. Amounts are minor units. */
 const tradedOutcome = z.object({
   outcome_id: z.string(),
   home_away: z.int(),
@@ -124,11 +125,11 @@ const tradedOutcome = z.object({
   is_locked: z.boolean(),
   staked: minorUnits,
   payout: minorUnits,
-  /** Of a race: who it is about. */
+  /** In a race: the runner. */
   runner: z.string(),
 });
 
-/** A runner of a race with its place by the valid result. */
+/** A runner of a race with its place by the current result. */
 const tradedRunner = z.object({
   competitor_id: z.string(),
   number: z.int(),
@@ -141,8 +142,8 @@ const tradedRunner = z.object({
 export type TradedRunner = z.infer<typeof tradedRunner>;
 
 /**
- * An event with its markets, prices and stakes on each outcome. For a race: its runners, and the `places`
- * that place bets pay on at 1/`place_divisor` of the odds.
+ * An event with its markets, prices and stakes per outcome. For a race: its runners, and the `places` paid by
+ * place bets at 1/`place_divisor` of the odds.
  */
 export const tradedEvent = defineRead({
   path: 'sports/event',
@@ -158,7 +159,7 @@ export const tradedEvent = defineRead({
         bet_type: z.string(),
         specifier: z.string(),
         state: z.enum(['open', 'suspended', 'closed']),
-        /** Its own maximum stake, minor units; null: that of competition, sport or site. */
+        /** Its own maximum stake in minor units; null: that of competition, sport or site. */
         max_stake: minorUnits.nullable(),
         outcomes: z.array(tradedOutcome),
       }),
@@ -171,8 +172,8 @@ export const tradedEvent = defineRead({
 });
 
 /**
- * `price` in decimals, null: not offered. A locked price stays; an unlocked one is replaced by the model's at
- * the next pricing.
+ * `price` in decimals; null: not offered. A locked price stays; an unlocked one is replaced by the model's at
+ * the next repricing.
  */
 export const setPrice = defineWrite({
   path: 'sports/price',
@@ -192,10 +193,9 @@ export const setPrice = defineWrite({
 
 /**
  * Opens a market at prices that stay until a trader changes them. `bet_type`: one of the sport's market set
- * (sportsbook 7.1). `line`: the home side's of a handicap, that of a total, the sets that win the match of a
- * correct score; empty for the rest. `prices`: one for each outcome in the order in which they are listed;
- * together they imply at least 100 percent. `invalidRequest` names the field. `decidedAlready`: the event has
- * a result.
+ * (sportsbook 7.1). `line`: the home side's for a handicap, the total for a total, the sets needed to win for
+ * a correct score; otherwise empty. `prices`: one per outcome in listing order; together they imply at least
+ * 100 percent. `invalidRequest` names the field. `decidedAlready`: the event has a result.
  */
 export const addSportsMarket = defineWrite({
   path: 'sports/market/add',

@@ -13,7 +13,10 @@ export const brandTimeZone = defineRead({
   output: { time_zone: z.string(), is_fixed: z.boolean() },
 });
 
-/** Refused once a day of reports is closed (`timeZoneFixed`): a day would be counted twice or in part. */
+/**
+ * Refused once a reporting day has been closed (`timeZoneFixed`), because a day would be counted twice or
+ * partly.
+ */
 export const setBrandTimeZone = defineWrite({
   path: 'brands/time-zone/set',
   summary: 'Set the time zone of a brand’s days, until the first day of its reports is closed.',

@@ -3,18 +3,16 @@ import { CATEGORIES } from '../values/categories.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { minorUnits, uuid } from './fields.ts';
 
-/** An amount in minor units, or none. */
+/** An amount in minor units; null: none. */
 const sum = minorUnits.refine((text) => !text.startsWith('-'));
 /** Categories whose rounds count towards rebates. */
 export const REBATE_CATEGORIES = CATEGORIES.map(({ slug }) => slug).filter((slug) => slug !== 'sportsbook');
-/** Maximum rebate, in hundredths of a percent of valid turnover: a slot's whole margin is little more. */
+/** Maximum rebate in hundredths of a percent of valid turnover; a slot's whole margin is little more. */
 export const MAX_REBATE_POINTS = 500;
 /** Cashback in hundredths of a percent of a week's net loss. */
 export const MAX_CASHBACK_POINTS = 3000;
 
-/**
- * A VIP level: its requirements, the requirements for keeping it, and its benefits; amounts in minor units.
- */
+/** A VIP level: requirements to reach and keep it, and its benefits; amounts are minor units. */
 const levelForm = {
   name: z.string().trim().min(1).max(64),
   /** Monthly deposits and turnover required from the level below; ignored for the first level. */
@@ -45,7 +43,7 @@ const vipLevels = defineRead({
     /** Whether deposits and turnover are both required, or either. */
     promotion: z.enum(['all', 'any']),
     value: z.array(vipLevel),
-    /** Position of a new level: above all that there were, removed ones included. */
+    /** Position of a new level: above all existing and removed ones. */
     next_position: z.int(),
   },
 });
@@ -61,12 +59,12 @@ const proposeVipLevel = defineWrite({
 
 /** Players and reviews affected by the removal of a level. */
 const removalEffect = z.object({
-  /** Players who have the level now; a lower bound if `is_more`. */
+  /** Players currently at the level; a lower bound if `is_more`. */
   players: z.int(),
   is_more: z.boolean(),
   /** Open reviews of promotions to it. */
   cases: z.int(),
-  /** Name of the level that its players will have. */
+  /** Name of the level that its players move to. */
   below: z.string(),
 });
 const vipLevelRemoval = defineRead({

@@ -9,12 +9,12 @@ const values = {
     .url({ protocol: /^https?$/ })
     .max(500)
     .refine((text) => {
-      // Checks go on after a failed one.
+      // Further checks run after a failed one.
       if (!URL.canParse(text)) return false;
       const { username, password, hash } = new URL(text);
       return !username && !password && !hash;
     }),
-  /** Those of the platform, and `x.<extension>.<event>` of installed extensions. */
+  /** Events of the platform, and `x.<extension>.<event>` of installed extensions. */
   events: z
     .array(
       z.union([z.enum(WEBHOOK_EVENTS), z.string().regex(/^x\.[a-z][a-z0-9-]{1,30}\.[a-z][a-z_.]{1,40}$/)]),
@@ -22,16 +22,16 @@ const values = {
     .min(1)
     .max(64)
     .refine((events) => new Set(events).size === events.length),
-  /** Deliveries are deleted after these. */
+  /** Days after which deliveries are deleted. */
   keep_days: z.int().min(1).max(90),
-  /** After this many failed requests in a row the endpoint is disabled. */
+  /** Consecutive failed requests after which the endpoint is disabled. */
   failure_limit: z.int().min(5).max(1000),
 };
 
 const endpoint = z.object({
   endpoint_id: z.string(),
   ...values,
-  /** `failed`: disabled after failures; its events are stored. `off`: nothing is stored for it. */
+  /** `failed`: disabled after failures; its events are stored. `off`: events are not stored for it. */
   state: z.enum(['on', 'off', 'failed']),
   /** Failed requests since the last successful one. */
   failures: z.int(),
@@ -40,7 +40,7 @@ const endpoint = z.object({
   created_at: instant,
   /** Time until which messages are also signed with the previous secret. */
   previous_until: instant.nullable(),
-  /** Counted to 1,000 at most. */
+  /** Capped at 1,000. */
   waiting: z.int(),
   failed: z.int(),
 });
@@ -54,7 +54,7 @@ const delivery = z.object({
   created_at: instant,
   /** The next request; null if there is none. */
   due_at: instant.nullable(),
-  /** The last request: its time, the answer's HTTP status and why it failed. */
+  /** The last request: its time, HTTP status of the answer, and failure reason. */
   last_at: instant.nullable(),
   status: z.int().nullable(),
   error: z.string(),
@@ -69,7 +69,7 @@ export const webhookEndpoints = defineRead({
   input: {},
   output: {
     value: z.array(endpoint),
-    /** Events that endpoints can subscribe to. */
+    /** Events available for subscription. */
     events: z.array(z.string()),
   },
 });
@@ -137,7 +137,7 @@ export const webhookDeliveries = defineRead({
   input: {
     endpoint_id: uuid,
     state: z.enum(['all', 'waiting', 'delivered', 'failed']),
-    /** `next` of the page before; empty for the first. */
+    /** `next` of the previous page; empty for the first page. */
     after: z.string().max(100),
   },
   output: { value: z.array(delivery), next: z.string() },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * `day.closed`: a day of a site's reports is complete; `day` is a date of the site's time zone. Sums are
- * minor units of the site's currency. Sent once a day; later corrections raise an alarm instead.
+ * `day.closed`: a reporting day of a site is complete; `day` is a date in the site's time zone. Sums are
+ * minor units of the site's currency. Sent once per day; later corrections raise an alarm instead.
  */
 export const dayClosed = z.object({
   event_id: z.uuid(),

@@ -10,7 +10,7 @@ const base = {
 };
 
 /**
- * A campaign grants free rounds in a provider's game: the provider must be notified. `bet_value` in minor
+ * A campaign grants free rounds in a provider's game, and the provider must be notified. `bet_value` in minor
  * units.
  */
 export const freeRoundsGranted = z.object({
@@ -24,6 +24,6 @@ export const freeRoundsGranted = z.object({
 });
 export type FreeRoundsGranted = z.infer<typeof freeRoundsGranted>;
 
-/** Unused ones are cancelled. */
+/** Cancels the unused ones. */
 export const freeRoundsEnded = z.object({ ...base, at: z.iso.datetime() });
 export type FreeRoundsEnded = z.infer<typeof freeRoundsEnded>;

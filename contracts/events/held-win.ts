@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `win.held`: a provider's win exceeds its limits and waits for two people. Sent once per win. */
+/** `win.held`: a provider's win exceeds its limits and awaits approval by two people. Sent once per win. */
 export const winHeld = z.object({
   event_id: z.uuid(),
   site_id: z.int().positive(),

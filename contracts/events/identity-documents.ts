@@ -5,9 +5,9 @@ import { DOCUMENT_KINDS } from '../values/identity-documents.ts';
 export const DOCUMENT_NOTIFICATIONS = ['required', 'approved', 'rejected', 'expiring', 'expired'] as const;
 
 /**
- * `document.notified`: a document has a new state of which its player is notified, or is required from the
- * player; then `verification_id` is the id of the requirement. `reason` is why it was rejected, by language
- * code.
+ * `document.notified`: the player is notified of a document's new state, or a document is required from the
+ * player; in the latter case `verification_id` is the id of the requirement. `reason`: why it was rejected,
+ * by language code.
  */
 export const documentNotified = z.object({
   event_id: z.uuid(),

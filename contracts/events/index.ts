@@ -36,7 +36,7 @@ import { jurisdictionChanged } from './site.ts';
 import { smsLimitReached } from './sms-limit.ts';
 import { webhookDisabled } from './webhook.ts';
 
-/** Fields of every event: its own id, by which handlers detect repetitions, and its site. */
+/** Fields of every event: its own id, by which handlers detect duplicates, and its site. */
 type EventBase = { event_id: string; site_id: number };
 
 interface EventDefinition<Name extends string, Schema extends z.ZodType<EventBase>> {
@@ -45,8 +45,8 @@ interface EventDefinition<Name extends string, Schema extends z.ZodType<EventBas
 }
 
 /**
- * Declares a business event: `defineEvent('round.settled', roundSettled)`. The payload must survive JSON: no
- * bigint, no Date.
+ * Declares a business event: `defineEvent('round.settled', roundSettled)`. The payload must be
+ * JSON-serialisable: no bigint, no Date.
  */
 function defineEvent<const Name extends string, Schema extends z.ZodType<EventBase>>(
   name: Name,
@@ -55,7 +55,9 @@ function defineEvent<const Name extends string, Schema extends z.ZodType<EventBa
   return { name, schema };
 }
 
-/** Every business event between modules. A new event is added here, with its schema in a separate file. */
+/**
+ * Every business event between modules. New events are added here, each with its schema in a separate file.
+ */
 const events = [
   defineEvent('round.settled', roundSettled),
   defineEvent('round.corrected', roundCorrected),
@@ -99,10 +101,10 @@ type Definition = (typeof events)[number];
 export type EventName = Definition['name'];
 export type EventPayload<Name extends EventName> = z.infer<Extract<Definition, { name: Name }>['schema']>;
 
-/** Names of the events this build knows. */
+/** Event names known to this build. */
 export const EVENT_NAMES: readonly string[] = events.map(({ name }) => name);
 
-/** The event's schema; undefined when no event has this name. */
+/** The event's schema; undefined for an unknown name. */
 export function eventSchema(name: string): z.ZodType | undefined {
   return events.find((event) => event.name === name)?.schema;
 }

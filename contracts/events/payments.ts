@@ -11,7 +11,7 @@ const base = {
 };
 
 /**
- * `deposit.credited`: money of a deposit is in the player's cash. `amount`: as credited; sent once per
+ * `deposit.credited`: a deposit has been credited to the player's cash. `amount`: as credited; sent once per
  * deposit.
  */
 export const depositCredited = z.object({
@@ -23,23 +23,23 @@ export const depositCredited = z.object({
 export type DepositCredited = z.infer<typeof depositCredited>;
 
 /**
- * `deposit.reversed`: a credited deposit was taken back from the player. `amount`: as credited before; sent
- * once per deposit.
+ * `deposit.reversed`: a credited deposit has been debited again. `amount`: as originally credited; sent once
+ * per deposit.
  */
 export const depositReturned = z.object({
   ...base,
   deposit_id: z.uuid(),
   method_id: z.string(),
   amount: minorUnits,
-  /** When it was credited. */
+  /** Time of the credit. */
   credited_at: z.iso.datetime(),
   how: z.enum(['refunded', 'charged_back']),
 });
 export type DepositReturned = z.infer<typeof depositReturned>;
 
 /**
- * `bank_account.added`: a player has added a bank account. Its number is the cashier's keyed hash, equal for
- * equal numbers of a site.
+ * `bank_account.added`: a player has added a bank account. Its number is the cashier's keyed hash, which is
+ * equal for equal numbers within a site.
  */
 export const bankAdded = z.object({
   event_id: z.uuid(),
@@ -50,8 +50,7 @@ export const bankAdded = z.object({
 export type BankAdded = z.infer<typeof bankAdded>;
 
 /**
- * `payment.notified`: a payment has a new state of which its player is notified, in the language of the
- * request.
+ * `payment.notified`: a payment has a new state, and its player is notified in the language of the request.
  */
 export const paymentNotified = z.object({
   ...base,
@@ -61,19 +60,19 @@ export const paymentNotified = z.object({
   state: z.string(),
   reason: z.string(),
   amount: minorUnits,
-  /** The requested amount of a paid withdrawal: it may be more. */
+  /** Requested amount of a paid withdrawal, which may be more than was paid. */
   requested: minorUnits.optional(),
   language: z.string(),
 });
 export type PaymentNotified = z.infer<typeof paymentNotified>;
 
-/** `withdrawal.paid`: a withdrawal was paid. `amount`: as paid; sent once per withdrawal. */
+/** `withdrawal.paid`: a withdrawal has been paid. `amount`: as paid; sent once per withdrawal. */
 export const withdrawalPaid = z.object({ ...base, withdrawal_id: z.uuid(), amount: minorUnits });
 export type WithdrawalPaid = z.infer<typeof withdrawalPaid>;
 
 /**
- * `exclusion_payout.due`: money of an excluded player must be paid out, after stakes returned by the
- * exclusion, or after a later win.
+ * `exclusion_payout.due`: an excluded player's money must be paid out, after stakes returned by the exclusion
+ * or after a later win.
  */
 export const payoutDue = z.object({
   event_id: z.uuid(),

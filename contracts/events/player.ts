@@ -11,8 +11,8 @@ export const playerRegistered = z.object({
 export type PlayerRegistered = z.infer<typeof playerRegistered>;
 
 /**
- * `player.active`: a player has signed in, or has used a session in a new quarter of an hour. Days of every
- * time zone begin with one, so daily counts are complete.
+ * `player.active`: a player has signed in, or has used a session in a new quarter-hour. A day in any time
+ * zone begins on a quarter-hour, so daily counts are complete.
  */
 export const playerActive = z.object({
   event_id: z.uuid(),
@@ -28,8 +28,8 @@ export type ProfileChanged = PlayerActive;
 
 /**
  * `player.access_revoked`: the player's other sessions were ended together, by a new password, a new or reset
- * second factor, the first verification of the account id, the player or staff. What those sessions set up
- * for themselves is no longer trusted.
+ * second factor, the first verification of the account id, the player or staff. Anything those sessions set
+ * up for themselves is no longer trusted.
  */
 export const accessRevoked = playerActive;
 export type AccessRevoked = PlayerActive;
@@ -50,21 +50,21 @@ export const playerBlocked = playerActive;
 export type PlayerBlocked = PlayerActive;
 
 /**
- * `player.excluded`: a self-exclusion, or one by an operator, has begun. A time-out is not one: it ends
- * automatically.
+ * `player.excluded`: a self-exclusion or an operator exclusion has started. Time-outs are not included: they
+ * end automatically.
  */
 export const playerExcluded = playerActive;
 export type PlayerExcluded = PlayerActive;
 
 /**
  * `player.deposit_limit_changed`: the deposit limits in force have changed; `monthly` is the maximum they
- * allow in a month, minor units.
+ * allow per month, in minor units.
  */
 export const depositLimitChanged = playerActive.extend({ monthly: z.string().regex(/^\d{1,18}$/) });
 export type DepositLimitChanged = z.infer<typeof depositLimitChanged>;
 
 /**
- * `session.ended`: sessions of a player on a site were ended: by signing out, from another device, or by a
+ * `session.ended`: sessions of a player on a site have ended by sign-out, from another device, or through a
  * new password.
  */
 export const sessionEnded = z.object({
@@ -77,19 +77,19 @@ export const sessionEnded = z.object({
 export type SessionEnded = z.infer<typeof sessionEnded>;
 
 /**
- * `game.closed`: a player who may open one game at a time has closed a provider's game for another (player
+ * `game.closed`: a player limited to one open game has closed a provider's game in favour of another (player
  * protection F4).
  */
 export const gameClosed = playerActive.extend({ provider_code: z.string(), game_code: z.string() });
 export type GameClosed = z.infer<typeof gameClosed>;
 
-/** `player.flagged`: staff have set or removed a flag of a player. */
+/** `player.flagged`: staff have set or removed a flag on a player. */
 export const playerFlagged = playerActive.extend({ flag: z.string().max(32), is_set: z.boolean() });
 export type PlayerFlagged = z.infer<typeof playerFlagged>;
 
 /**
- * `risk_level.reached`: the points have reached a higher level than before, or than since they were last
- * below the lowest (player protection 5).
+ * `risk_level.reached`: the points have reached a higher level than before, or than since they last dropped
+ * below the lowest level (player protection 5).
  */
 export const riskLevelReached = playerActive.extend({
   level: z.union([z.literal(30), z.literal(50), z.literal(75)]),

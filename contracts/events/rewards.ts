@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * `referral.qualified`: an invited player (`referee_id`) has met the terms. `player_id` is the inviter, who
- * is paid by this event only, so that no processing of a referee locks an inviter's accounts.
+ * `referral.qualified`: an invited player (`referee_id`) has met the terms. `player_id` is the referrer, who
+ * is paid only through this event, so that processing a referee never locks a referrer's accounts.
  */
 export const referralQualified = z.object({
   event_id: z.uuid(),
@@ -14,7 +14,7 @@ export const referralQualified = z.object({
 });
 export type ReferralQualified = z.infer<typeof referralQualified>;
 
-/** A reward that a player received or is about to lose, with a notice. */
+/** A reward that a player has received or is about to lose; the player is notified. */
 export const REWARD_NOTIFICATIONS = [
   'level_up',
   'rebate',
@@ -33,7 +33,8 @@ export const REWARD_NOTIFICATIONS = [
 ] as const;
 
 /**
- * `reward.notified`: sent once for `key`. `name`: the level or the bonus, by language code if it has several.
+ * `reward.notified`: sent once per `key`. `name`: the level or the bonus, by language code if there are
+ * several.
  */
 export const rewardNotified = z.object({
   event_id: z.uuid(),

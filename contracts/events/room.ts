@@ -4,8 +4,8 @@ const minorUnits = z.string().regex(/^\d{1,18}$/);
 
 /**
  * A room's shared round has been drawn and paid: all its bets together, in addition to the `round.settled` of
- * each. Stakes returned by a pool or an interrupted flight are excluded on both sides; a void round is not
- * sent, nor one without remaining stakes. The event's id is the round's.
+ * each. Stakes returned by a pool or an interrupted flight are excluded on both sides. Not sent for a void
+ * round or one without remaining stakes. The event's id is the round's.
  */
 export const roomSettled = z.object({
   event_id: z.uuid(),
@@ -21,8 +21,8 @@ export const roomSettled = z.object({
 export type RoomSettled = z.infer<typeof roomSettled>;
 
 /**
- * A round to be decided by a block is void, and every stake was returned: `why` is for the operator of the
- * platform. The event's id is the round's.
+ * A round to be decided by a block is void, and every stake was returned; `why` is for the platform operator.
+ * The event's id is the round's.
  */
 export const roomVoided = z.object({
   event_id: z.uuid(),

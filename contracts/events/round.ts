@@ -3,11 +3,11 @@ import { z } from 'zod';
 const minorUnits = z.string().regex(/^\d{1,18}$/);
 
 /**
- * A round has been settled: stake and win are posted. Published by every module that takes stakes, once per
- * round; handlers receive it at least once and detect repetitions by `event_id`. Amounts are minor units of
- * `currency`. A void bet is not published; one that was settled before is corrected to zero stake and win.
- * Postings name their round in the ledger: `meta.round_id`, and `meta.provider_code` where the house account
- * does not; the reconciliation of the reports finds them by this.
+ * A round has been settled: stake and win are posted. Published once per round by every module that takes
+ * stakes; handlers receive it at least once and detect duplicates by `event_id`. Amounts are minor units of
+ * `currency`. A void bet is not published; if it was settled before, it is corrected to zero stake and win.
+ * Postings reference their round in the ledger by `meta.round_id`, and by `meta.provider_code` if the house
+ * account does not identify the provider; the report reconciliation finds them by these.
  */
 export const roundSettled = z.object({
   event_id: z.uuid(),
@@ -26,26 +26,26 @@ export const roundSettled = z.object({
   /** Decimal odds in hundredths, for bets on events. */
   odds: z.int().min(100).optional(),
   /**
-   * The maximum valid turnover of the whole round, if lower than its figures: a returned stake does not count
+   * Maximum valid turnover of the whole round, if lower than its figures: a returned stake does not count
    * (operations 4.3). Not for rounds that may be corrected, because `was` does not contain it.
    */
   valid: minorUnits.optional(),
   /**
-   * The house edge of its bets, in hundredths of a percent, where the game's mathematics defines it; for a
-   * provider's game the catalogue does.
+   * House edge of its bets in hundredths of a percent, if defined by the game's mathematics; for a provider's
+   * game it comes from the catalogue.
    */
   edge: z.int().min(0).max(10_000).optional(),
-  /** Amount a resettlement debited beyond the round's whole win; `win` is then zero. */
+  /** Amount debited by a resettlement in excess of the round's whole win; `win` is then zero. */
   taken: minorUnits.optional(),
   /**
-   * Jackpots in the round: the parts of its stakes that went to pools, and the part of `win` that pools paid.
-   * The house has paid only the contributions (operations 7). Absent when there are none.
+   * Jackpots in the round: contributions from its stakes to pools, and the part of `win` paid by pools. The
+   * house bears only the contributions (operations 7). Absent if there are none.
    */
   jackpot: z.object({ contributed: minorUnits, won: minorUnits }).optional(),
-  /** The bonus of the round, and the bonus parts of stake and win; absent without one. */
+  /** Bonus of the round, and the bonus parts of stake and win; absent if none. */
   bonus: z.object({ grant_id: z.uuid(), stake: minorUnits, win: minorUnits }).optional(),
   /**
-   * Free rounds of a campaign in it, by its bonus: their winnings are not paid with the round and not part of
+   * Free rounds of a campaign in it, by bonus: their winnings are not paid with the round and not part of
    * `win`.
    */
   free: z.object({ bonus_id: z.uuid(), rounds: z.int().min(0), win: minorUnits }).optional(),
@@ -54,8 +54,8 @@ export const roundSettled = z.object({
 export type RoundSettled = z.infer<typeof roundSettled>;
 
 /**
- * A settled round has new figures: a late win, a rollback, a resettlement. It contains the current round, and
- * in `was` the previously published figures and their time: subscribers apply the difference.
+ * A settled round has new figures: a late win, a rollback, a resettlement. Contains the current round and, in
+ * `was`, the previously published figures and their time: subscribers apply the difference.
  */
 export const roundCorrected = roundSettled.extend({
   was: z

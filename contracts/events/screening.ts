@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SCREENING_KINDS, SCREENING_STATES } from '../values/screening.ts';
 
 /**
- * `screening.case_changed`: a player's name resembles an entry of a screening list (`open`), or staff have
- * decided about it. For the staff and the cashier; players are never notified of it.
+ * `screening.case_changed`: a player's name matches an entry of a screening list (`open`), or staff have
+ * decided the case. For staff and the cashier; players are never notified of it.
  */
 export const screeningCaseChanged = z.object({
   event_id: z.uuid(),

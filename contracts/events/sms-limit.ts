@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * `sms_limit.reached`: SMS of a site are being refused, or a country receives unusually many (`is_surge`).
- * Sent once for each limit and period.
+ * Sent once per limit and period.
  */
 export const smsLimitReached = z.object({
   event_id: z.uuid(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** `webhook.disabled`: an endpoint failed too often in a row and receives nothing until staff enable it. */
+/**
+ * `webhook.disabled`: an endpoint has failed too many times in a row and receives nothing until staff enable
+ * it.
+ */
 export const webhookDisabled = z.object({
   event_id: z.uuid(),
   site_id: z.int().positive(),

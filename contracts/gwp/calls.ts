@@ -14,7 +14,7 @@ const gameItem = z.object({
   provider_code: z.string().max(32),
   game_code: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
   game_name: z.string().min(1).max(200),
-  /** Names by the platform's language codes. */
+  /** Names by language code of the platform. */
   names: z.record(z.string().max(8), z.string().max(200)).default({}),
   game_type: z.string().min(1).max(32),
   /** The provider's own name of the game type. */
@@ -24,17 +24,17 @@ const gameItem = z.object({
   demo: z.boolean().default(false),
   open_mode: z.enum(['iframe', 'redirect', 'new_tab', 'popup']).default('iframe'),
   rtp: z.number().min(0).max(200).nullable().default(null),
-  /** One round in how many brings the top award. */
+  /** Odds of the top award: one round in this many. */
   top_award_odds: z.int().min(1).nullable().default(null),
   volatility: z.enum(['low', 'medium', 'high']).nullable().default(null),
   features: z.array(z.string().max(32)).max(32).default([]),
-  /** Omitted fields keep their known values. */
+  /** Omitted fields keep their stored values. */
   currencies: z.array(currency).max(200).optional(),
   blocked_countries: z.array(z.string().length(2).toUpperCase()).max(300).optional(),
   min_bet: betLimit.optional(),
   max_bet: betLimit.optional(),
   jackpot_ids: z.array(gwpJackpotId).max(16).optional(),
-  /** Rules and payouts as plain text, by the platform's language codes. */
+  /** Rules and payouts as plain text, by language code of the platform. */
   rules: z.record(z.string().max(8), z.string().min(1).max(4000)).optional(),
   free_rounds: z.boolean().optional(),
   bonus_buy: z.boolean().optional(),
@@ -58,7 +58,7 @@ export type ProviderTransaction = z.output<typeof transaction>;
 
 const opened = { url: z.url({ protocol: /^https?$/ }).max(2000), expires_at: z.iso.datetime().optional() };
 
-/** The answers, in addition to `status`. */
+/** Fields of the answers, in addition to `status`. */
 export const providerAnswers = {
   games: z.object({ games: z.array(gameItem).max(20_000), page: z.int(), pages: z.int(), total: z.int() }),
   launch: z.object({ ...opened, open: z.enum(['iframe', 'redirect', 'new_tab', 'popup']).default('iframe') }),
@@ -75,7 +75,7 @@ export const providerAnswers = {
     transactions: z.array(transaction).max(20_000),
     cursor: z.string().max(200).nullable(),
   }),
-  /** `grant_ref`: the provider's own id of them, if it does not use ours. */
+  /** `grant_ref`: the provider's own grant id, if it does not use ours. */
   grant: z.object({
     grant_ref: z
       .string()
@@ -85,8 +85,8 @@ export const providerAnswers = {
   /** Null: not stated. */
   cancel: z.object({ used: z.int().nullable().default(null), cancelled: z.int().nullable().default(null) }),
   /**
-   * Current pools, in minor units. `seed`: a pool's start value, at first and after each win, included in
-   * `current`; `shared`: players of other operators feed it too.
+   * Current pools, in minor units. `seed`: start value of a pool, initially and after each win, included in
+   * `current`; `shared`: players of other operators also contribute to it.
    */
   jackpots: z.object({
     jackpots: z
@@ -103,8 +103,8 @@ export const providerAnswers = {
       .max(1000),
   }),
   /**
-   * Sent with `player_id` and `session_sha256`, the hashes of the ended sessions: the wallet stores no
-   * session token.
+   * Sent with `player_id` and `session_sha256`, the hashes of the ended sessions, because the wallet stores
+   * no session tokens.
    */
   close: z.object({ closed: z.union([z.boolean(), z.int()]) }),
 } as const;

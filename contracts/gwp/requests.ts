@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The messages of GWP/1 [wallet 3.2, 3.3]. Unknown fields are ignored, amounts are minor units as text. */
+/** Messages of GWP/1 [wallet 3.2, 3.3]. Unknown fields are ignored; amounts are minor units as text. */
 
 /** Whole minor units, as text; numbers, decimals and exponents are refused. */
 export const gwpAmount = z.string().regex(/^(?:0|[1-9][0-9]{0,15})$/);
@@ -11,12 +11,12 @@ export const gwpJackpotId = z.string().regex(/^[A-Za-z0-9._-]{1,32}$/);
 const game = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
 const currency = z.string().regex(/^[A-Z]{3,8}$/);
 const opaque = z.string().regex(/^[!-~]{1,128}$/);
-/** The provider's time of the event; it has no effect. */
+/** The provider's event time; informational only. */
 const at = z.iso.datetime().optional();
 
 const common = {
   v: z.literal('1'),
-  /** One per attempt, echoed; not used to detect repetitions. */
+  /** Unique per attempt and echoed; not used to detect duplicates. */
   request_id: z.uuid(),
   provider: z.string().min(1).max(32),
 };
@@ -31,7 +31,7 @@ const bet = {
   /** A free round: the amount is "0" and uses one round of the grant. */
   grant_id: gwpId.optional(),
   feature: z.enum(['base', 'bonus_buy', 'double_up']).optional(),
-  /** Parts of the amount contributed to jackpots. */
+  /** Contributions of the amount to jackpots. */
   jackpot_contributions: z
     .array(z.object({ jackpot_id: gwpJackpotId, amount: gwpAmount }))
     .max(8)
@@ -111,9 +111,9 @@ export type GwpRequest<Op extends GwpOp = GwpOp> = z.output<(typeof gwpRequests)
 export type MoneyOp = Exclude<GwpOp, 'authenticate' | 'balance' | 'ping'>;
 export type MoneyRequest = { [Op in MoneyOp]: GwpRequest<Op> }[MoneyOp];
 
-/** Largest body, including `bet_meta` and `result`, and the largest of each of these. */
+/** Maximum body size including `bet_meta` and `result`, and the maximum size of each of these. */
 export const GWP_BODY_BYTES = 64 * 1024;
 export const GWP_META_BYTES = { bet_meta: 4 * 1024, result: 16 * 1024 } as const;
-/** Maximum deviation of a request's timestamp, and how long its nonce is stored. */
+/** Maximum deviation of a request's timestamp, and retention time of its nonce. */
 export const GWP_WINDOW_SECONDS = 300;
 export const GWP_NONCE_SECONDS = 600;

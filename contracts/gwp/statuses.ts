@@ -1,5 +1,5 @@
 /**
- * Statuses of the wallet [wallet 3.4]. HTTP 200 is an answer, 4xx a transport fault, 5xx "unknown: retry".
+ * Statuses of the wallet [wallet 3.4]. HTTP 200 is an answer, 4xx a transport error, 5xx "unknown: retry".
  * `stored`: a repeated message always gets the same answer.
  */
 export const STATUSES = {

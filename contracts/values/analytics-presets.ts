@@ -1,9 +1,9 @@
-/** One script of a site: its text or HTML with script elements, and further hosts that it calls. */
+/** One script of a site: its text or HTML with script elements, and additional hosts that it calls. */
 export type AnalyticsScript = { section: 'HEAD' | 'BODY'; script: string; hosts: string[] };
 
 /**
- * An origin that scripts may load from and send to: `https://stats.example`, or all below a domain as
- * `https://*.stats.example`. Nothing else may enter the Content-Security-Policy.
+ * An origin that scripts may load from and send to: `https://stats.example`, or all subdomains as
+ * `https://*.stats.example`. Nothing else is allowed in the Content-Security-Policy.
  */
 export const ANALYTICS_HOST = /^https:\/\/(\*\.)?[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,10}$/;
 
@@ -24,7 +24,7 @@ const google = (id: string, path: string, start: string): AnalyticsScript => ({
 });
 const input = (label: string, hint: string, pattern: RegExp): Input => ({ name: 'id', label, hint, pattern });
 
-/** Usual tags: their script from a few values, and the hosts that their policy needs. */
+/** Common tags: the script template with its parameters, and the hosts required in the policy. */
 export const ANALYTICS_PRESETS: Record<string, Preset> = {
   ga4: {
     label: 'Google Analytics 4',

@@ -1,5 +1,5 @@
 /**
- * The idempotency key of an autoplay's bet in a room, with `left` rounds to play, this one included: every
- * round of it is bet once, and a bet names the one before.
+ * Idempotency key of an autoplay's bet in a room with `left` remaining rounds, this one included. Each round
+ * of the autoplay is bet once, and each bet names the previous one.
  */
 export const autoplayBetId = (autoplayId: string, left: number): string => `${autoplayId}_${left}`;

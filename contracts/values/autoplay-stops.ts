@@ -1,3 +1,3 @@
-/** Why an autoplay has stopped. */
+/** Why an autoplay stopped. */
 export const AUTOPLAY_STOPS = ['rounds', 'loss', 'win', 'single_win', 'balance', 'player'] as const;
 export type AutoplayStop = (typeof AUTOPLAY_STOPS)[number];

@@ -3,7 +3,7 @@ import { BONUS_TYPES, DEPOSIT_TYPES, FREE_ROUNDS_TYPES, TRIGGERED_TYPES } from '
 import { CATEGORIES, type CategorySlug } from './categories.ts';
 import { isCurrency } from './currency.ts';
 
-/** Amounts of rules are minor units as digits, because rules are stored as JSON. */
+/** Amounts in rules are minor units as digits, because rules are stored as JSON. */
 const minor = z.string().regex(/^\d{1,15}$/);
 const text = z.record(z.string().max(8), z.string().min(1).max(120)).refine((words) => Boolean(words.EN));
 
@@ -11,7 +11,7 @@ const text = z.record(z.string().max(8), z.string().min(1).max(120)).refine((wor
 export const CLOSED_OFFER_REASONS = ['had', 'firstDeposit', 'notEligible'] as const;
 export const BONUS_MODES = ['sticky', 'non_sticky', 'cash'] as const;
 export const BONUS_STATES = [
-  /** Free rounds are being played; their winnings will become the bonus. */
+  /** Free rounds in progress; their winnings will become the bonus. */
   'rounds',
   'queued',
   'active',
@@ -39,45 +39,45 @@ export const DEFAULT_CONTRIBUTION: Readonly<Record<CategorySlug, number>> = {
   horseracing: 50,
 };
 /**
- * By default games with an edge under 2 % count at most 10 %: wagering in them costs next to nothing
- * (operations 4.2).
+ * By default, games with a house edge below 2 % count at most 10 %, because wagering in them costs almost
+ * nothing (operations 4.2).
  */
 const LOW_EDGE = 200;
 const LOW_EDGE_CONTRIBUTION = 10;
 
 /**
- * Payout limit of new campaigns, in hundredths of the bonus: without one players of rare wins keep 99 % of a
- * bonus (operations 4.2).
+ * Payout limit of new campaigns, in hundredths of the bonus: without a limit, players betting on rare wins
+ * keep 99 % of a bonus (operations 4.2).
  */
 export const DEFAULT_CONVERT_MULTIPLE = 200;
 
-/** Categories that are bets on events: the product `sports`. */
+/** Categories of event betting: the product `sports`. */
 export const EVENT_CATEGORIES: readonly string[] = ['sportsbook', 'sabong', 'horseracing'];
 
 const slugs = CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
 
-/** Details by which accounts of one person are linked (operations 4.2). */
+/** Details that link accounts of one person (operations 4.2). */
 export const SHARED_ATTRIBUTES = ['person', 'device', 'bank', 'address'] as const;
 export type SharedAttribute = (typeof SHARED_ATTRIBUTES)[number];
-/** Welcome types: second accounts are opened to get them. */
+/** Welcome types, which attract duplicate accounts. */
 const WELCOME_TYPES: readonly string[] = ['first_deposit', 'no_deposit', 'free_rounds', 'birthday'];
 
 /**
- * Rounds of one game at one stake, shown with the game's name. Their winnings are the bonus (operations 4.1,
- * wallet 4).
+ * Free rounds of one game at one stake, displayed with the game's name. Their winnings become the bonus
+ * (operations 4.1, wallet 4).
  */
 export const freeRounds = z.strictObject({
   provider_code: z.string().regex(/^[A-Z0-9_-]{1,32}$/),
   game_code: z.string().min(1).max(64),
   game_name: z.string().min(1).max(80),
   rounds: z.int().min(1).max(1000),
-  /** Stake of each, in minor units. */
+  /** Stake per round, in minor units. */
   bet_value: minor.refine((value) => value !== '0'),
-  /** Days to play them; their winnings have a separate `valid_days`. */
+  /** Days to play the rounds; their winnings have a separate `valid_days`. */
   days: z.int().min(1).max(90),
 });
 
-/** The rules of a bonus campaign (operations 4.1). Omitted values have the usual defaults. */
+/** Rules of a bonus campaign (operations 4.1). Omitted values take the defaults. */
 export const bonusRules = z
   .strictObject({
     title: text,
@@ -85,32 +85,32 @@ export const bonusRules = z
     mode: z.enum(BONUS_MODES),
     product: z.enum(['casino', 'sports']).default('casino'),
     currency: z.string().max(8).refine(isCurrency),
-    /** Of the deposit, up to `max_bonus`; or a fixed amount where no deposit is required. */
+    /** Percentage of the deposit, up to `max_bonus`; or a fixed amount if no deposit is required. */
     percent: z.int().min(0).max(500).default(0),
     max_bonus: minor.default('0'),
     fixed: minor.default('0'),
     min_deposit: minor.default('0'),
-    /** Instead of money. */
+    /** Free rounds instead of money. */
     free_rounds: freeRounds.nullable().default(null),
     wager_base: z.enum(['bonus', 'deposit_plus_bonus', 'winnings']).default('bonus'),
     wager_multiple: z.int().min(0).max(60),
     contribution: z.partialRecord(z.enum(slugs), z.int().min(0).max(100)).default({}),
-    /** Rebate by category, in hundredths of a percent of a day's valid turnover, at most `max_bonus`. */
+    /** Rebate by category, in hundredths of a percent of a day's valid turnover, up to `max_bonus`. */
     rebate: z.partialRecord(z.enum(slugs), z.int().min(1).max(500)).default({}),
-    /** `PROVIDER/code`: these use cash only and do not count. */
+    /** `PROVIDER/code`: these games use cash only and do not count. */
     excluded_games: z.array(z.string().max(80)).max(200).default([]),
     /** Games with a lower house edge (hundredths of a percent) count at most this percentage. */
     low_edge: z.int().min(0).max(10_000).default(LOW_EDGE),
     low_edge_contribution: z.int().min(0).max(100).default(LOW_EDGE_CONTRIBUTION),
-    /** Hundredths; bets at lower odds do not count. */
+    /** Minimum odds in hundredths; bets at lower odds do not count. */
     min_odds: z.int().min(100).max(1000).default(150),
-    /** Null: a twentieth of the bonus, at most 500 units of the currency. */
+    /** Maximum bet; null: 5 % of the bonus, at most 500 currency units. */
     max_bet: minor.nullable().default(null),
-    /** The most that a completed bonus pays; null: no limit in money. */
+    /** Maximum payout of a completed bonus; null: no limit in money. */
     max_convert: minor.nullable().default(null),
     /**
-     * The same as hundredths of the bonus granted; null: no such limit. Omitted, a new campaign without
-     * `max_convert` is limited to `DEFAULT_CONVERT_MULTIPLE`, where its jurisdiction allows that.
+     * The same limit in hundredths of the granted bonus; null: no such limit. If omitted, a new campaign
+     * without `max_convert` is limited to `DEFAULT_CONVERT_MULTIPLE` if its jurisdiction allows a limit.
      */
     max_convert_multiple: z.int().min(10).max(100_000).nullish(),
     valid_days: z.int().min(1).max(90),
@@ -120,19 +120,20 @@ export const bonusRules = z
     levels: z.array(z.int().min(0).max(50)).max(20).default([]),
     /** Further conditions: activity, and countries by phone number; empty: all players. */
     segment: z.enum(['all', 'active_7', 'active_30', 'quiet_30']).default('all'),
-    /** Only for the members of this segment by rules, at the time of each grant. */
+    /** Only for members of this segment by rules, checked at each grant. */
     segment_id: z.uuid().nullable().default(null),
     countries: z
       .array(z.string().regex(/^[A-Z]{2}$/))
       .max(30)
       .default([]),
     /**
-     * Granted automatically to one account of each; the next one is reviewed. Empty: the default of its type.
+     * Details of which linked accounts share one automatic grant; further accounts are reviewed. Empty: the
+     * default of its type.
      */
     once_per: z.array(z.enum(SHARED_ATTRIBUTES)).max(SHARED_ATTRIBUTES.length).default([]),
-    /** Whether it may wait behind other bonuses, and others behind it. */
+    /** Whether it can queue behind other bonuses, and others behind it. */
     stackable: z.boolean().default(true),
-    /** How often one player may have it; 0: no limit, the default of triggered and manual bonuses. */
+    /** Maximum grants per player; 0: no limit, the default of triggered and manual bonuses. */
     per_player: z.int().min(0).max(1000).optional(),
     priority: z.int().min(0).max(1000).default(0),
   })
@@ -176,7 +177,10 @@ export type BonusRules = z.infer<typeof bonusRules>;
 
 type Refuse = (path: string, message: string) => void;
 
-/** What free rounds exclude: an amount, a share, or terms that would permanently withhold their winnings. */
+/**
+ * Terms incompatible with free rounds: an amount, a percentage, or terms that would permanently withhold
+ * their winnings.
+ */
 function refuseRounds(
   rules: {
     type: string;
@@ -193,12 +197,12 @@ function refuseRounds(
   if (!rules.free_rounds) return;
   if (!FREE_ROUNDS_TYPES.includes(rules.type)) refuse('free_rounds', 'this type has no free rounds');
   if (rules.fixed !== '0' || rules.percent > 0) refuse('fixed', 'free rounds replace the amount');
-  // Their winnings are not known in advance, so no share of them can be the limit.
+  // Their winnings are not known in advance, so no percentage of them can be the limit.
   if (rules.mode !== 'cash' && rules.max_bet === null) refuse('max_bet', 'the maximum bet is required');
   if (rules.mode === 'sticky') refuse('mode', 'a sticky bonus would never pay their winnings');
 }
 
-/** How many bonuses of a campaign accounts that share something may receive automatically. */
+/** Maximum automatic grants of a campaign to linked accounts. */
 export function claimLimitPer({
   type,
   once_per,
@@ -222,8 +226,8 @@ type ContributionRules = Pick<BonusRules, 'contribution' | 'excluded_games' | 'p
   Partial<Pick<BonusRules, 'low_edge' | 'low_edge_contribution'>>;
 
 /**
- * The share of a stake that counts in a game, in percent: zero outside the campaign's product and in excluded
- * games, little where the house edge is low. `edge` in hundredths of a percent; omitted if unknown.
+ * Percentage of a stake that counts in a game: zero outside the campaign's product and in excluded games, low
+ * if the house edge is low. `edge` in hundredths of a percent; omitted if unknown.
  */
 export function wageringContributionPercent(
   rules: ContributionRules,
@@ -236,7 +240,7 @@ export function wageringContributionPercent(
   return edge !== undefined && edge < low.below ? Math.min(share, low.percent) : share;
 }
 
-/** Whether bonus money may be played there at all. */
+/** Whether bonus money may be staked in the game. */
 export function isAllowedInGame(
   rules: Pick<BonusRules, 'excluded_games' | 'product'>,
   { category, game }: { category: string; game: string },

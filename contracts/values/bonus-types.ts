@@ -1,4 +1,4 @@
-/** Types of campaigns (operations 4.1), separate from their rules so that pages need no schemas for them. */
+/** Campaign types (operations 4.1), separate from their rules so that pages need not load the schemas. */
 export const BONUS_TYPES = [
   'first_deposit',
   'reload',
@@ -13,11 +13,11 @@ export const BONUS_TYPES = [
   'manual',
 ] as const;
 export const DEPOSIT_TYPES: readonly string[] = ['first_deposit', 'reload'];
-/** Types that a player claims; all others except `manual` are triggered by events. */
+/** Types claimed by players; all others except `manual` are triggered by events. */
 export const CLAIM_TYPES: readonly string[] = ['no_deposit', 'free_rounds'];
-/** Types that are granted automatically, at every occurrence of their event. */
+/** Types granted automatically at every occurrence of their event. */
 export const TRIGGERED_TYPES = ['cashback', 'rebate', 'referral', 'birthday', 'level_up', 'mission'] as const;
-/** Types that may give rounds instead of money; the first gives nothing else. */
+/** Types that can grant free rounds instead of money; the first one always does. */
 export const FREE_ROUNDS_TYPES: readonly string[] = [
   'free_rounds',
   'referral',

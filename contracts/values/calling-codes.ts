@@ -1,6 +1,6 @@
 import { countryOfCurrency, countryOfDigits, homeCountryOf, listedCallingCode } from './countries.ts';
 
-/** Calling codes of two digits (ITU-T E.164); those of one digit are 1 and 7, all others have three. */
+/** Two-digit calling codes (ITU-T E.164); the one-digit codes are 1 and 7, all others have three digits. */
 const TWO_DIGITS = new Set(
   (
     '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 ' +
@@ -8,11 +8,11 @@ const TWO_DIGITS = new Set(
   ).split(' '),
 );
 /**
- * Calling codes after which a number may begin with a zero of its own: Italy, San Marino, Côte d'Ivoire,
- * Burkina Faso, Niger, Benin, Gabon, Congo.
+ * Calling codes whose subscriber numbers can begin with a zero: Italy, San Marino, Côte d'Ivoire, Burkina
+ * Faso, Niger, Benin, Gabon, Congo.
  */
 const ZERO_KEPT = new Set('39 378 225 226 227 229 241 242'.split(' '));
-/** Mobile numbers that are written without a zero in their own country, by calling code. */
+/** Mobile numbers written domestically without a leading zero, by calling code. */
 const MOBILE_NUMBERS: Readonly<Record<string, RegExp>> = {
   '62': /^8\d{8,11}$/,
   '63': /^9\d{9}$/,
@@ -20,24 +20,24 @@ const MOBILE_NUMBERS: Readonly<Record<string, RegExp>> = {
   '976': /^[5-9]\d{7}$/,
 };
 /**
- * Digits that a calling code, a zero and a number have at least. Fewer without a sign may be a national
- * number: 410 555 0123 is one in Baltimore.
+ * Minimum number of digits of a calling code, a zero and a subscriber number. Fewer digits without a plus
+ * sign may be a national number: 410 555 0123 is in Baltimore.
  */
 const LONGER_THAN_NATIONAL = 11;
-/** Numbers that differ only in their last four digits belong to one range: carriers assign them together. */
+/** Numbers that differ only in their last four digits form a range: carriers assign them together. */
 const RANGE_DIGITS = 4;
 
-/** The calling code of the country whose currency it is; undefined where the currency is used abroad. */
+/** Calling code of the currency's country; undefined if the currency is used abroad. */
 export function homeCallingCode(currency: string): string | undefined {
   const country = homeCountryOf(currency);
   return country && listedCallingCode(country);
 }
 
 /**
- * The digits of a phone number in international form: one for all spellings of a number. A number that begins
- * with a zero, or that has no sign and the length of a mobile number, is a national one of the currency's
- * country; where that is unknown, the zero remains. The zero of national numbers is dropped after the calling
- * code too, as in `+63 (0) 917…`.
+ * The digits of a phone number in international form, identical for all spellings of a number. A number that
+ * begins with a zero, or without a plus sign and with the length of a mobile number, is a national number of
+ * the currency's country; if that country is unknown, the zero is kept. The trunk zero is also dropped after
+ * the calling code, as in `+63 (0) 917…`.
  */
 export function internationalDigits(phone: string, currency: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
@@ -48,7 +48,7 @@ export function internationalDigits(phone: string, currency: string): string {
   return isSigned || digits.length >= LONGER_THAN_NATIONAL ? withoutTrunkZero(digits) : digits;
 }
 
-/** A phone number as it is dialled: without the zero of national numbers after the calling code. */
+/** A phone number as dialled: without the trunk zero after the calling code. */
 export function dialledNumber(phone: string, currency: string): string {
   const sign = /^([+]|00)?/.exec(phone)![0];
   const international = internationalDigits(phone, currency);
@@ -56,14 +56,14 @@ export function dialledNumber(phone: string, currency: string): string {
   return hasZero ? sign + international : phone;
 }
 
-/** The digits of the spellings of a number: international, national, both, and without any prefix. */
+/** The digits of each spelling of a number: international, national, both, and without a prefix. */
 export function spellingsOfPhone(international: string): string[] {
   const code = countryCode(international);
   const national = international.slice(code.length);
   return [international, `0${national}`, `${code}0${national}`, national];
 }
 
-/** Whether players of the currency's country write this number without any prefix. */
+/** Whether this number is written without a prefix in the currency's country. */
 export function isWrittenBare(international: string, currency: string): boolean {
   const home = homeCallingCode(currency);
   if (!home || !international.startsWith(home)) return false;
@@ -71,8 +71,8 @@ export function isWrittenBare(international: string, currency: string): boolean 
 }
 
 /**
- * Calling code of the currency's country, and a pattern of its numbers in national form, for the database;
- * undefined where the currency is used abroad.
+ * Calling code of the currency's country and a pattern of its national numbers, for the database; undefined
+ * if the currency is used abroad.
  */
 export function nationalNumbers(currency: string): { code: string; pattern: string } | undefined {
   const code = homeCallingCode(currency);
@@ -81,7 +81,7 @@ export function nationalNumbers(currency: string): { code: string; pattern: stri
 }
 
 /**
- * The country of a phone number, as far as its calling code is listed; of a national number that of the
+ * The country of a phone number if its calling code is listed; for a national number the country of the
  * currency. Undefined if neither is known.
  */
 export function countryOfPhone(phone: string, currency: string): string | undefined {
@@ -100,11 +100,13 @@ function countryCode(digits: string): string {
   return digits.slice(0, TWO_DIGITS.has(digits.slice(0, 2)) ? 2 : 3);
 }
 
-/** The calling code of an international number; in North America with its area code, as prices differ. */
+/**
+ * Calling code of an international number; in North America including the area code, because prices differ.
+ */
 export function callingPrefix(international: string): string {
   if (international.startsWith('1')) return international.slice(0, 4);
   return international.startsWith('0') ? '0' : countryCode(international);
 }
 
-/** The range of ten thousand numbers that a number belongs to. */
+/** The range of ten thousand numbers that contains a number. */
 export const numberRange = (international: string): string => international.slice(0, -RANGE_DIGITS);

@@ -1,7 +1,6 @@
 /**
- * The twelve product categories [S-09]: `key` is the name menus use, `slug` the product category of games and
- * provider counts, `path` the lobby's route. `sportsbook` opens the sports page, which is a different kind of
- * lobby.
+ * The twelve product categories [S-09]: `key` is the name in menus, `slug` the product category of games and
+ * provider counts, `path` the lobby route. `sportsbook` opens the sports page instead of a game lobby.
  */
 export const CATEGORIES = [
   { key: 'slot_game', slug: 'slots', path: '/slots' },
@@ -21,7 +20,7 @@ export const CATEGORIES = [
 export type CategoryKey = (typeof CATEGORIES)[number]['key'];
 export type CategorySlug = (typeof CATEGORIES)[number]['slug'];
 
-/** Slug of a menu's category key, or undefined when the entry maps to no product category [S-08]. */
+/** Slug of a menu's category key; undefined for an entry without a product category [S-08]. */
 export function slugOfKey(key: string): CategorySlug | undefined {
   return CATEGORIES.find((category) => category.key === key)?.slug;
 }

@@ -17,7 +17,7 @@ const scaled = (text: string): bigint => {
 
 /**
  * Whether `coins` at `rate` (currency units per coin) equal `worth` in minor units (operations 3.6). Coins
- * and rates are rounded, so a deviation of half a percent is accepted. Both are decimals of `coinDecimal`.
+ * and rates are rounded, so a deviation of half a percent is accepted. Both are `coinDecimal` values.
  */
 export function isWorth(coins: string, rate: string, worth: bigint, currency: Currency): boolean {
   const exact = scaled(coins) * scaled(rate);

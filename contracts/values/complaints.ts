@@ -1,4 +1,4 @@
-/** Days within which a complaint is answered; shown to players (player protection L8). */
+/** Deadline for answering a complaint, in days; shown to players (player protection L8). */
 export const COMPLAINT_DAYS = 14;
-/** The channel kind of the dispute resolution body, for complaints that the site's answer does not settle. */
+/** Channel type of the dispute resolution body, for complaints not settled by the site's answer. */
 export const DISPUTE_CHANNEL = 'disputes';

@@ -4,13 +4,13 @@ import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 import { richText } from './rich-text.ts';
 
 /**
- * Bodies of drafted content by kind, as produced by the console's forms. Each has `texts` by language;
- * published ones always have English.
+ * Bodies of drafted content by type, as produced by the console's forms. Each has `texts` by language;
+ * published ones always include English.
  */
 
 const language = z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]);
 const line = (max: number) => z.string().trim().max(max).default('');
-/** The editor's document, or older HTML. */
+/** The editor's document, or legacy HTML. */
 const longText = z.union([richText, z.string().max(200_000)]).default('');
 const path = z
   .string()
@@ -24,10 +24,10 @@ const picture = z
 const pageText = z.object({ title: line(200), content: longText });
 export const pageBody = z.object({ status: z.boolean(), texts: z.partialRecord(language, pageText) });
 
-/** Most questions of the page `faqs`, in each language. */
+/** Maximum number of questions on the page `faqs`, per language. */
 export const FAQ_QUESTIONS = 100;
 const question = z.object({ question: line(300), answer: longText });
-/** The page `faqs`: its content comes before the questions. */
+/** The page `faqs`: its content precedes the questions. */
 export const faqsBody = z.object({
   status: z.boolean(),
   texts: z.partialRecord(
@@ -35,16 +35,16 @@ export const faqsBody = z.object({
     pageText.extend({ questions: z.array(question).max(FAQ_QUESTIONS).optional() }),
   ),
 });
-/** A text page; questions are those of `faqs`. */
+/** A text page; only `faqs` has questions. */
 export type PageBody = z.infer<typeof faqsBody>;
 
 export const articleBody = z
   .object({
     status: z.boolean(),
-    /** Filter of lists, for example a product category. */
+    /** List filter, such as a product category. */
     label: line(32),
     image: picture,
-    /** Link inside the site. */
+    /** Link within the site. */
     path,
     /** Lower values come first. */
     position: z.int().min(-1_000_000).max(1_000_000).default(0),
@@ -55,21 +55,21 @@ export const articleBody = z
   .refine(({ starts_at, ends_at }) => ends_at === null || ends_at > starts_at, { path: ['ends_at'] });
 export type ArticleBody = z.infer<typeof articleBody>;
 
-/** A picture of the home page with words and a link. */
+/** A home page picture with text and a link. */
 export const slideBody = z
   .object({
     status: z.boolean(),
     image: picture,
     path,
     device: z.enum(['all', 'phone', 'desktop']).default('all'),
-    /** Shown in these languages only; empty for all of them. */
+    /** Shown only in these languages; empty: all languages. */
     languages: z.array(language).max(20).default([]),
-    /** Shown to signed-in members of this segment alone. */
+    /** Shown only to signed-in members of this segment. */
     segment_id: z.uuid().nullable().default(null),
     position: z.int().min(-1_000_000).max(1_000_000).default(0),
     starts_at: calendarInstant,
     ends_at: calendarInstant.nullable().default(null),
-    /** `alt` describes the picture for people who cannot see it. */
+    /** `alt`: text alternative of the picture for people who cannot see it. */
     texts: z.partialRecord(language, z.object({ title: line(200), summary: line(500), alt: line(200) })),
   })
   .refine(({ starts_at, ends_at }) => ends_at === null || ends_at > starts_at, { path: ['ends_at'] });
@@ -78,13 +78,13 @@ export type SlideBody = z.infer<typeof slideBody>;
 const homeSection = z.object({ name: z.string().regex(/^[a-zA-Z]{1,32}$/), is_shown: z.boolean() });
 export type HomeSectionState = z.infer<typeof homeSection>;
 
-/** Sections of the home page from the top; those of the template that are not named come after them. */
+/** Sections of the home page from the top; template sections not listed come last. */
 export const homeBody = z.object({
   sections: z
     .array(homeSection)
     .max(40)
     .refine((sections) => new Set(sections.map(({ name }) => name)).size === sections.length),
-  /** There are none: section titles are the template's. */
+  /** Always empty: section titles come from the template. */
   texts: z.object({}).default({}),
 });
 export type HomeBody = z.infer<typeof homeBody>;
@@ -96,7 +96,7 @@ export const seoBody = z.object({
     .string()
     .regex(/^(\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200}|https:\/\/[^\s"<>\\]{3,400})?$/)
     .default(''),
-  /** Kept out of search engines and of the sitemap. */
+  /** Excluded from search engines and the sitemap. */
   noindex: z.boolean().default(false),
   author: line(200),
   publisher: line(200),
@@ -107,7 +107,7 @@ export const seoBody = z.object({
 });
 export type SeoBody = z.infer<typeof seoBody>;
 
-/** A text that the system sends, by language; if empty, the built-in one. */
+/** A text sent by the system, by language; if empty, the built-in text. */
 export const messageBody = z.object({
   texts: z.partialRecord(
     language,

@@ -1,4 +1,7 @@
-/** Calling codes of the markets this platform has languages and currencies for, and of their neighbours. */
+/**
+ * Calling codes of the markets whose languages and currencies this platform supports, and of their
+ * neighbours.
+ */
 const CALLING_CODES: Readonly<Record<string, string>> = {
   '1': 'US',
   '44': 'GB',
@@ -24,27 +27,27 @@ const HOME_COUNTRIES: Readonly<Record<string, string>> = {
   MNT: 'MN',
   USD: 'US',
 };
-/** Currencies used outside their country: they do not indicate where a player lives. */
+/** Currencies used outside their country; they do not indicate a player's country. */
 const INTERNATIONAL_CURRENCIES = ['USD'];
 const MAX_CODE_LENGTH = 3;
 
-/** The country of a currency, if it indicates where a site's visitors are. */
+/** Country of a currency, if it indicates the location of a site's visitors. */
 export function homeCountryOf(currency: string): string | undefined {
   return INTERNATIONAL_CURRENCIES.includes(currency) ? undefined : HOME_COUNTRIES[currency];
 }
 
-/** Countries whose numbers are recognised, in alphabetical order. */
+/** Countries with recognised phone numbers, in alphabetical order. */
 export const LISTED_COUNTRIES: readonly string[] = Object.values(CALLING_CODES).toSorted();
 
-/** The calling code of a country in `CALLING_CODES`. */
+/** Calling code of a country in `CALLING_CODES`. */
 export function listedCallingCode(country: string): string | undefined {
   return Object.keys(CALLING_CODES).find((code) => CALLING_CODES[code] === country);
 }
 
-/** The country of a currency, whether or not it is used abroad. */
+/** Country of a currency, whether or not it is used abroad. */
 export const countryOfCurrency = (currency: string): string | undefined => HOME_COUNTRIES[currency];
 
-/** The country of a phone number in international digits, if its calling code is listed. */
+/** Country of a phone number in international digits, if its calling code is listed. */
 export function countryOfDigits(digits: string): string | undefined {
   for (let length = MAX_CODE_LENGTH; length > 0; length--) {
     const country = CALLING_CODES[digits.slice(0, length)];

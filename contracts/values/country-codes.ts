@@ -1,4 +1,4 @@
-/** Countries of ISO 3166-1, by their two letters. */
+/** ISO 3166-1 alpha-2 country codes. */
 const ISO_CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
   'BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ' +
@@ -14,5 +14,5 @@ const OTHER_CODES = 'XX T1';
 
 export const COUNTRY_CODES: readonly string[] = `${ISO_CODES} ${OTHER_CODES}`.split(' ');
 const known = new Set(COUNTRY_CODES);
-/** Whether the text is a code of ISO 3166-1 alpha-2. */
+/** Whether a text is an ISO 3166-1 alpha-2 code. */
 export const isCountryCode = (text: string): boolean => known.has(text);

@@ -1,16 +1,16 @@
 /**
- * A currency of the installation: how many decimals amounts have, its sign, and how many minor units are
- * worth about a US dollar: default limits are multiples of it. The data
- * is the table `ledger.currency`; `npm run currency` enables and adds currencies.
+ * A currency of the installation: decimals of its amounts, symbol, and number of minor units worth about one
+ * US dollar, of which default limits are multiples. Stored in the table `ledger.currency`; `npm run currency`
+ * enables and adds currencies.
  */
 export type CurrencyDefinition = { code: string; exponent: number; symbol: string; dollar: number };
 
-/** The code of an enabled currency, or TOKEN. */
+/** Code of an enabled currency, or TOKEN. */
 export type Currency = string;
 
 /**
- * The initial currencies. MMK, MNT and IDR have two decimals, as in their payment systems and at game
- * providers, although coins of that size no longer exist. TOKEN is the reward token: not money.
+ * Initial currencies. MMK, MNT and IDR have two decimals, as in their payment systems and at game providers,
+ * although such coins no longer exist. TOKEN is the reward token and not money.
  */
 const INITIAL: readonly (readonly [code: string, symbol: string, dollar: number, exponent?: number])[] = [
   ['PHP', '₱', 5000],
@@ -33,20 +33,20 @@ const registeredCurrencies = new Map(
 );
 
 /**
- * Registers currencies of the database in this process or page. They stay registered, because accounts may
- * hold them.
+ * Registers database currencies in this process or page. They stay registered, because accounts may hold
+ * them.
  */
 export function registerCurrencies(currencies: readonly CurrencyDefinition[]): void {
   for (const currency of currencies) registeredCurrencies.set(currency.code, currency);
 }
 
-/** Resets to the initial currencies, for tests that add some. */
+/** Resets to the initial currencies, for tests that add currencies. */
 export function forgetAddedCurrencies(): void {
   const initial = new Set(INITIAL.map(([code]) => code));
   for (const code of registeredCurrencies.keys()) if (!initial.has(code)) registeredCurrencies.delete(code);
 }
 
-/** Whether pages know the currency without receiving its decimals and sign. */
+/** Whether pages know the currency without receiving its decimals and symbol. */
 export function isInitialCurrency(code: string): boolean {
   return INITIAL.some(([initial]) => initial === code);
 }
@@ -66,17 +66,17 @@ export function currencyOf(code: string): Currency {
   return definitionOf(code).code;
 }
 
-/** How many decimals amounts of `currency` have: 2 for PHP, 0 for VND, 8 for a bitcoin. */
+/** Number of decimals of amounts in `currency`: 2 for PHP, 0 for VND, 8 for a bitcoin. */
 export function exponentOf(currency: Currency): number {
   return definitionOf(currency).exponent;
 }
 
-/** The sign before an amount; empty if the code is shown instead, or the currency is unknown. */
+/** Symbol before an amount; empty if the code is shown instead, or the currency is unknown. */
 export function symbolOf(currency: string): string {
   return registeredCurrencies.get(currency)?.symbol ?? '';
 }
 
-/** The approximate value of US dollars in minor units of a currency. */
+/** Approximate value of an amount of US dollars in minor units of a currency. */
 export function dollarsIn(currency: Currency, dollars: number): bigint {
   return BigInt(definitionOf(currency).dollar) * BigInt(dollars);
 }

@@ -1,6 +1,6 @@
 /**
- * Minor units as exact decimal text with this many decimals: `decimalText(-5n, 2)` is "-0.05". `minor` is a
- * whole number, as text too.
+ * Minor units as exact decimal text with the given decimals: `decimalText(-5n, 2)` is "-0.05". `minor` is a
+ * whole number, also as text.
  */
 export function decimalText(minor: bigint | string, exponent: number): string {
   const text = String(minor).replace(/\d+/, (digits) => digits.padStart(exponent + 1, '0'));

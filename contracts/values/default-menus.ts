@@ -4,22 +4,20 @@ import { CATEGORIES, type CategoryKey, type CategorySlug } from './categories.ts
 /** `games`: one entry per category; `rooms`: grouped; `sports`: sports first; `short`: three groups. */
 export type MenuPlan = 'games' | 'rooms' | 'sports' | 'short';
 
-/** Data for the menus of a new brand. */
+/** Input for the menus of a new brand. */
 export type MenuOptions = {
-  /** Prefix of the entries' ids. */
+  /** Id prefix of the entries. */
   code: string;
   plan: MenuPlan;
   /** Categories in the order of the game menu; the others follow. */
   lead: readonly CategorySlug[];
-  /** Categories that are not sold. */
+  /** Excluded categories. */
   without: readonly CategorySlug[];
 };
 
 type Leaf = Omit<MenuItem, 'children'>;
 
-/**
- * Names of the categories in the languages with message files; menus of the other languages fall back to EN.
- */
+/** Category names in the languages with message files; menus of other languages fall back to EN. */
 const CATEGORY_TITLES: Record<CategoryKey, LocalText> = {
   slot_game: { EN: 'Slots', PHP: 'Slots', CN: '老虎机' },
   casino: { EN: 'Live casino', PHP: 'Live casino', CN: '真人娱乐' },
@@ -35,7 +33,7 @@ const CATEGORY_TITLES: Record<CategoryKey, LocalText> = {
   crash: { EN: 'Crash', PHP: 'Crash', CN: '爆点' },
 };
 
-/** Pages that map to no product category: name of the icon, path, title. */
+/** Pages without a product category: icon name, path, title. */
 const PAGES = {
   home: ['/', { EN: 'Home', PHP: 'Home', CN: '首页' }],
   hot: ['/hot', { EN: 'Hot', PHP: 'Sikat', CN: '热门' }],
@@ -91,7 +89,7 @@ const PLANS: Record<MenuPlan, readonly Group[]> = {
   ],
 };
 
-/** Both menus of a new brand; entries without games on sale are hidden when shown [S-08]. */
+/** Both menus of a new brand; entries without games on sale are hidden at display time [S-08]. */
 export function defaultMenus(options: MenuOptions): { menu: MenuItem[]; game_menu: GameMenuItem[] } {
   return { menu: mainMenu(options), game_menu: gameMenu(options) };
 }
@@ -103,7 +101,7 @@ function mainMenu({ code, plan }: MenuOptions): MenuItem[] {
   }));
 }
 
-/** `hot`, then the brand's first categories, then the others it sells. */
+/** `hot`, then the brand's primary categories, then its other categories. */
 function gameMenu({ code, lead, without }: MenuOptions): GameMenuItem[] {
   const sold = CATEGORIES.filter((category) => !without.includes(category.slug));
   const rank = (slug: CategorySlug): number => (lead.includes(slug) ? lead.indexOf(slug) : lead.length);
@@ -115,7 +113,7 @@ function gameMenu({ code, lead, without }: MenuOptions): GameMenuItem[] {
 }
 
 function leaf(code: string, place: string, name: CategoryKey | PageIcon): Leaf {
-  // An id has at most 64 characters and is unique within its brand; a code may use all of them.
+  // An id has at most 64 characters and is unique within its brand; a code may use all 64.
   const content_id = `${code.slice(0, 32)}-${place}-${name}`;
   const category = CATEGORIES.find(({ key }) => key === name);
   if (category) {

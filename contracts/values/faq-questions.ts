@@ -8,8 +8,8 @@ const HEADING = /<h2>((?:[^<]|<(?!\/?h2>))*)<\/h2>/g;
 const CONTAINERS = ['ul', 'ol', 'dl', 'table', 'blockquote', 'details', 'figure', 'p', 'li'] as const;
 
 /**
- * A page of questions, cut at its second-level headings; null when it has none, or when cutting would tear an
- * element apart. The page is the content module's sanitized HTML.
+ * An FAQ page split at its second-level headings; null if it has none or a split would break an element. The
+ * page is sanitized HTML of the content module.
  */
 export function questionsOf(html: string): ShownQuestions | null {
   const heads = [...html.matchAll(HEADING)];
@@ -30,7 +30,7 @@ function isWhole(html: string): boolean {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The words of sanitised HTML, in one line. */
+/** The text of sanitised HTML, in one line. */
 export function wordsOfHtml(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
@@ -39,13 +39,13 @@ export function wordsOfHtml(html: string): string {
     .trim();
 }
 
-/** A question as it is edited; the answer is the editor's document, or older HTML. */
+/** A question in the editor; the answer is the editor's document, or legacy HTML. */
 export type EditedQuestion = { question: string; answer: RichText | string };
 type Split = { content: RichText | string; questions: EditedQuestion[] };
 
 /**
- * A text with a second-level heading for each question, as a list of them with what is before the first;
- * undefined for a text of another form.
+ * Splits a text into its introduction and one question per second-level heading; undefined if the text has a
+ * different structure.
  */
 export function splitQuestions(text: RichText | string): Split | undefined {
   if (typeof text === 'string') {

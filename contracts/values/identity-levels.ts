@@ -4,14 +4,14 @@
  */
 export const IDENTITY_LEVELS = [0, 1, 2, 3] as const;
 export type IdentityLevel = (typeof IDENTITY_LEVELS)[number];
-/** An approved identity document. */
+/** Level with an approved identity document. */
 export const MAX_IDENTITY_LEVEL = 3;
 
-/** What a player adds to reach each level from the one below. */
+/** Requirement of each level in addition to the level below. */
 export const IDENTITY_STEPS = ['', 'name', 'contact', 'document'] as const;
 export type IdentityStep = (typeof IDENTITY_STEPS)[number];
 
-/** The next step of a player at `level` who needs `required`; empty if nothing is missing. */
+/** Next step of a player at `level` who needs `required`; empty if nothing is missing. */
 export function missingIdentityStep(level: number, required: number): IdentityStep {
   return level < required ? (IDENTITY_STEPS[level + 1] ?? '') : '';
 }

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 import { MARKETING_CHANNELS, type MarketingChannel } from './segment-rules.ts';
 
-/**
- * What adds a player to a journey. `quiet`: `days` without a bet; `level`: at the VIP level or above.
- */
+/** Entry triggers of a journey. `quiet`: no bet for `days`; `level`: at or above the VIP level. */
 export const JOURNEY_TRIGGERS = ['registered', 'first_deposit', 'deposit_failed', 'quiet', 'level'] as const;
 export type JourneyTrigger = (typeof JOURNEY_TRIGGERS)[number];
 
@@ -19,9 +17,9 @@ const text = z.object({
 
 const journeyStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('wait'), hours: z.int().min(1).max(2160) }),
-  /** Continues with members, or with non-members; the others leave. */
+  /** Continues with members, or with non-members; other players leave. */
   z.strictObject({ kind: z.literal('condition'), segment_id: z.uuid(), is_member: z.boolean() }),
-  /** In the player's language; in English where that has no text. */
+  /** In the player's language; English if missing in it. */
   z.strictObject({
     kind: z.literal('message'),
     channel: z.enum(MARKETING_CHANNELS),
@@ -36,19 +34,19 @@ export const journeyPlan = z.strictObject({
   trigger: z.enum(JOURNEY_TRIGGERS),
   days: z.int().min(1).max(365).default(30),
   level: z.int().min(1).max(98).default(1),
-  /** Only members enter; null: every player of the trigger. */
+  /** Only members enter; null: every player who matches the trigger. */
   segment_id: z.uuid().nullable().default(null),
-  /** A player enters again after so many days; 0: once. */
+  /** Days after which a player can enter again; 0: only once. */
   reentry_days: z.int().min(0).max(365).default(0),
-  /** Share of entrants that receives nothing, for comparison. */
+  /** Control group: share of entrants that receives nothing. */
   control_percent: z.int().min(0).max(50).default(10),
-  /** A deposit within so many days of entering counts as a conversion. */
+  /** A deposit within this many days of entry counts as a conversion. */
   conversion_days: z.int().min(1).max(60).default(7),
   steps: z.array(journeyStep).min(1).max(20),
 });
 export type JourneyPlan = z.infer<typeof journeyPlan>;
 
-/** Channels of the messages of a plan: entrants agreed to marketing on all of them. */
+/** Message channels of a plan: entrants have consented to marketing on all of them. */
 export const channelsOf = ({ steps }: JourneyPlan): MarketingChannel[] =>
   MARKETING_CHANNELS.filter((channel) =>
     steps.some((step) => step.kind === 'message' && step.channel === channel),

@@ -1,6 +1,6 @@
 /**
- * Languages of the specification [L-01, L-02, L-06]: `prefix` begins the route (`/php/slots`), `locale` is
- * the HTML and message language, `dates` the date locale, `messages` whether message files exist.
+ * Languages of the specification [L-01, L-02, L-06]: `prefix` is the first route segment (`/php/slots`),
+ * `locale` the HTML and message language, `dates` the date locale, `messages` whether message files exist.
  */
 export const LANGUAGES = {
   EN: { code: 'EN', name: 'English', prefix: 'en', locale: 'en', dates: 'en', messages: true },
@@ -21,15 +21,15 @@ export type Language = {
 };
 export type LanguageCode = keyof typeof LANGUAGES;
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
-/** Languages a site may newly offer: those whose message files are complete. */
+/** Languages that a site may add: those with complete message files. */
 export const COMPLETE_LANGUAGE_CODES = LANGUAGE_CODES.filter((code) => LANGUAGES[code].messages);
 
-/** The message language of `code`: English if it has none [L-02]. */
+/** Message language of `code`: English if it has no messages [L-02]. */
 export function messagesLanguage(code: LanguageCode): LanguageCode {
   return LANGUAGES[code].messages ? code : 'EN';
 }
 
-/** The language whose prefix a path segment is, or undefined. */
+/** The language of a path prefix, or undefined. */
 export function languageOfPrefix(segment: string): LanguageCode | undefined {
   return LANGUAGE_CODES.find((code) => LANGUAGES[code].prefix === segment);
 }

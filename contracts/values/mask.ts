@@ -1,9 +1,9 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A masked account id [S-19, operations 8]: the first two characters, `***`, the last one; if shorter than
- * five, the first one and `***`. Of an email address only the local part is used. Characters are whole
- * graphemes, so no letter is split.
+ * A masked account id [S-19, operations 8]: the first two characters, `***` and the last one; if shorter than
+ * five characters, the first one and `***`. For an email address only the local part is used. Characters are
+ * grapheme clusters, so that no letter is split.
  */
 export function maskAccount(accountId: string): string {
   const at = accountId.lastIndexOf('@');
@@ -14,8 +14,8 @@ export function maskAccount(accountId: string): string {
 }
 
 /**
- * The masked accounts of a list: different accounts with the same mask are numbered by their order, `ju***4`,
- * `ju***4 (2)`.
+ * Masked accounts of a list: different accounts with the same mask are numbered in order, `ju***4`, `ju***4
+ * (2)`.
  */
 export function maskAccounts(accountIds: readonly string[]): string[] {
   const alike = new Map<string, string[]>();

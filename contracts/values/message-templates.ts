@@ -1,8 +1,8 @@
 /**
- * Texts that the system sends to players. `direct`: by SMS or email, plain text; `mail`: by email alone,
- * plain text; `inbox`: to the inbox of the site; `both`: the same plain text by SMS or email and in the
- * inbox. A text contains values as `{placeholder}`; `{site}` is always the brand's name. A text without a
- * required placeholder, or with an undeclared one, is refused.
+ * Texts sent to players by the system. `direct`: by SMS or email, plain text; `mail`: by email only, plain
+ * text; `inbox`: to the site's inbox; `both`: the same plain text by SMS or email and to the inbox. A text
+ * contains values as `{placeholder}`; `{site}` is always the brand's name. A text that lacks a required
+ * placeholder or has an undeclared one is refused.
  */
 export type MessageTemplate = {
   label: string;
@@ -11,7 +11,7 @@ export type MessageTemplate = {
   optional: readonly Placeholder[];
 };
 
-/** Sample value of each placeholder in a preview. */
+/** Sample value of each placeholder for previews. */
 export const SAMPLE_VALUES = {
   site: '',
   code: '123456',
@@ -41,7 +41,7 @@ const code = (label: string) => entry('direct', label, ['code'], ['minutes']);
 const payment = (label: string) => entry('inbox', label, ['sum', 'reference']);
 const reward = (label: string) => entry('inbox', label, ['sum'], ['name']);
 
-/** Every text by its key, in the order of the console. */
+/** Every text by key, in console order. */
 export const MESSAGE_TEMPLATES = {
   login_code: code('Sign-in code'),
   register_code: code('Sign-up code'),
@@ -102,7 +102,7 @@ export const MESSAGE_TEMPLATES = {
 } as const satisfies Record<string, MessageTemplate>;
 export type MessageTemplateKey = keyof typeof MESSAGE_TEMPLATES;
 export const MESSAGE_TEMPLATE_KEYS = Object.keys(MESSAGE_TEMPLATES) as MessageTemplateKey[];
-/** A template by its key: channel, and the placeholders that it must and may contain. */
+/** A template by key: channel, required and optional placeholders. */
 export const messageTemplate = (key: MessageTemplateKey): MessageTemplate => MESSAGE_TEMPLATES[key];
 
 /** Subject or title, and the text. */
@@ -110,10 +110,10 @@ export type TemplateText = { title: string; content: string };
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
-/** A link of an inbox message, to a path of the site: `[deposits](/deposit)`. */
+/** A link in an inbox message to a path of the site: `[deposits](/deposit)`. */
 const LINK = /\[([^[\]]{1,100})\]\((\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200})\)/g;
 
-/** Problems of a text, described for staff; an empty text has none. */
+/** Problems of a text, described for staff; empty texts have none. */
 export function messageProblems(key: MessageTemplateKey, { title, content }: TemplateText): string[] {
   if (title === '' && content === '') return [];
   if (title === '' || content === '') return ['Enter both subject and text, or neither.'];
@@ -137,8 +137,8 @@ const HOST = /(:\/\/|@)?([\p{L}\p{N}.．｡-]+)/gu;
 const IP_ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
- * Web and email addresses in a text that are not below one of the domains, where a message could lead players
- * to a foreign page.
+ * Web and email addresses in a text that are not on the given domains and could lead players to a third-party
+ * site.
  */
 export function foreignAddresses(text: string, domains: readonly string[]): string[] {
   const found = [...text.matchAll(HOST)].flatMap(([, prefix, name = '']) =>
@@ -152,15 +152,15 @@ export function foreignAddresses(text: string, domains: readonly string[]): stri
   return [...new Set(found)].filter((host) => host !== '' && !isOwn(host));
 }
 
-/** A text with its values; placeholders without a value become empty. */
+/** A text with its values filled in; placeholders without a value become empty. */
 export function fillMessage(text: string, values: PlaceholderValues): string {
   return text.replaceAll(PLACEHOLDER, (_, name: string) => values[name as Placeholder] ?? '');
 }
 
-/** A piece of a text; with a path it is a link. */
+/** A segment of a text; with a path it is a link. */
 export type MessagePart = { text: string; path?: string };
 
-/** The paragraphs of an inbox message, divided at its links. */
+/** The paragraphs of an inbox message, split at its links. */
 export const messageParagraphs = (text: string): MessagePart[][] =>
   text.split(/\n\s*\n/).map((paragraph) => partsOf(paragraph.trim()));
 

@@ -1,4 +1,4 @@
-/** Goals of missions (operations 9). `turnover` is valid turnover; `daily_claim` only requires a visit. */
+/** Mission goals (operations 9). `turnover` is valid turnover; `daily_claim` only requires a visit. */
 export const MISSION_KINDS = [
   'daily_claim',
   'play_count',
@@ -12,5 +12,5 @@ export const MISSION_KINDS = [
 ] as const;
 export type MissionKind = (typeof MISSION_KINDS)[number];
 
-/** Missions about the account itself, completed once. */
+/** Account missions, completed once. */
 export const ACCOUNT_MISSIONS: readonly MissionKind[] = ['profile_complete', 'verify'];

@@ -15,9 +15,9 @@ export function money(amount: bigint, currency: Currency): Money {
 const decimal = /^(-?)(\d{1,30})(?:\.(\d{1,18}))?$/;
 
 /**
- * Reads a decimal string exactly: `parseMoney('1000.5', 'PHP')` is 100050 centavos. Throws a RangeError for
- * anything but plain digits and for more decimals than the currency has, zeros included ("1.000" PHP): the
- * displayed amount is the stored one.
+ * Parses a decimal string exactly: `parseMoney('1000.5', 'PHP')` is 100050 centavos. Throws a RangeError for
+ * anything but plain digits, and for more decimals than the currency has even if they are zeros ("1.000"
+ * PHP), so that the displayed amount is the stored one.
  */
 export function parseMoney(text: string, currency: Currency): Money {
   const [, sign, whole = '', decimals = ''] = decimal.exec(text) ?? [];
@@ -28,7 +28,7 @@ export function parseMoney(text: string, currency: Currency): Money {
   return { amount: sign ? -amount : amount, currency };
 }
 
-/** Writes the exact decimal with all its decimals: "1000.00" PHP, "1000" VND, "-0.05" PHP. */
+/** Formats the exact decimal with all decimals: "1000.00" PHP, "1000" VND, "-0.05" PHP. */
 export function formatDecimal({ amount, currency }: Money): string {
   return decimalText(amount, exponentOf(currency));
 }
@@ -40,41 +40,44 @@ export function formatMinor(amount: bigint | string, currency: string): string {
   return formatDecimal(money(BigInt(amount), currencyOf(currency)));
 }
 
-/** The same with its currency, for staff and the audit log: "1000.00 PHP". */
+/** The same with the currency code, for staff and the audit log: "1000.00 PHP". */
 export function formatMinorWithCode(amount: bigint | string, currency: string): string {
   return `${formatMinor(amount, currency)} ${currency}`;
 }
 
 /**
- * Minor units as the decimal number of the specification's fields such as `game_balance`.
- * Throws a RangeError for an unknown currency. Exact up to 10^15 minor units; above, the nearest JSON number,
- * because a statement that is off by a centavo in ten trillion is better than an error. For output only:
- * never used in decisions or postings.
+ * Minor units as the decimal number of specification fields such as `game_balance`. Throws a RangeError for
+ * an unknown currency. Exact up to 10^15 minor units; above that, the nearest JSON number, because a
+ * statement that is off by a centavo in ten trillion is better than an error. For output only, never for
+ * decisions or postings.
  */
 export function toWireAmount(amount: bigint | string, currency: string): number {
   return Number(formatMinor(amount, currency));
 }
 
-/** Reads a decimal number of the wire, by its shortest decimal form. Throws like `parseMoney`. */
+/** Parses a decimal number from JSON by its shortest decimal form. Throws like `parseMoney`. */
 export function fromWireAmount(value: number, currency: Currency): Money {
   const text = String(value);
-  // JavaScript writes numbers below a millionth with an exponent, such as a few units of a coin with eight
+  // JavaScript formats numbers below a millionth with an exponent, such as a few units of a coin with eight
   // decimals.
   const isSmall = text.includes('e-') && Number(value.toFixed(exponentOf(currency))) === value;
   return parseMoney(isSmall ? value.toFixed(exponentOf(currency)) : text, currency);
 }
 
-/** The sum of two amounts of one currency; throws a RangeError for two currencies. */
+/** The sum of two amounts in one currency; throws a RangeError for different currencies. */
 export function add(a: Money, b: Money): Money {
   return { amount: a.amount + same(a, b).amount, currency: a.currency };
 }
 
-/** a - b in one currency; throws a RangeError for two currencies. */
+/** a - b in one currency; throws a RangeError for different currencies. */
 export function subtract(a: Money, b: Money): Money {
   return { amount: a.amount - same(a, b).amount, currency: a.currency };
 }
 
-/** Negative, zero or positive if a is below, equal to or above b; throws a RangeError for two currencies. */
+/**
+ * Negative, zero or positive if a is below, equal to or above b; throws a RangeError for different
+ * currencies.
+ */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   const difference = a.amount - same(a, b).amount;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Passkeys (WebAuthn) of players and staff: options and answers have WebAuthn's names, binary values are
+ * Passkeys (WebAuthn) of players and staff: options and answers use WebAuthn's names; binary values are
  * base64url.
  */
 const base64url = (max: number) =>
@@ -10,10 +10,10 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/);
 const credentialId = base64url(1364);
-/** How a browser reaches an authenticator. */
+/** Transports between browser and authenticator. */
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 export type PasskeyTransport = z.infer<typeof transport>;
-/** Transports of a new passkey; unknown ones are dropped, because browsers add new ones. */
+/** Transports of a new passkey; unknown ones are dropped, because browsers add new values. */
 const knownTransports = z
   .array(z.string().min(1).max(32))
   .max(10)
@@ -82,13 +82,13 @@ export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 export const passkeyRow = z.object({
   passkey_id: z.uuid(),
   name: z.string(),
-  /** The host it was created on; browsers offer it only there. */
+  /** Relying party host; browsers offer the passkey only there. */
   domain: z.string(),
   created_at: z.iso.datetime(),
-  /** Empty: not used yet. */
+  /** Empty: never used. */
   last_used_at: z.union([z.iso.datetime(), z.literal('')]),
 });
 export type PasskeyRow = z.infer<typeof passkeyRow>;
 
-/** The owner's name for a passkey; empty: the browser and its system. */
+/** Passkey name chosen by the owner; if empty, browser and operating system. */
 export const passkeyName = z.string().trim().max(40).default('');

@@ -13,10 +13,10 @@ const localizedText = z
   });
 export type LocalizedText = z.infer<typeof localizedText>;
 
-/** On the method's chain: `transaction` is a transaction hash, `address` an address for coins. */
+/** On the method's chain: `transaction` is a transaction hash, `address` a coin address. */
 export const FIELD_KINDS = ['text', 'digits', 'name', 'phone', 'choice', 'transaction', 'address'] as const;
 /**
- * Role of an answer: a `reference` is valid once, a `sender` must be the player, a `memo` is sent with coins.
+ * Role of a field: a `reference` is valid once, a `sender` must be the player, a `memo` is sent with coins.
  */
 export const FIELD_ROLES = ['reference', 'sender', 'memo'] as const;
 
@@ -41,23 +41,23 @@ const isOfChain = ({ kind }: MethodField): boolean => kind === 'transaction' || 
 const hasOwnNames = (fields: readonly MethodField[]): boolean =>
   new Set(fields.map(({ name }) => name)).size === fields.length;
 
-/** `{{reference}}` and `{{amount}}` are filled in; any other name in braces would be shown unchanged. */
+/** `{{reference}}` and `{{amount}}` are filled in; any other placeholder would be displayed verbatim. */
 const templateText = (max: number) =>
   z
     .string()
     .max(max)
     .refine((line) => !/\{\{(?!(reference|amount)\}\})/.test(line));
 
-/** Target of coins (operations 3.6). The server checks that the address belongs to the network. */
+/** Destination of coins (operations 3.6). The server checks that the address belongs to the network. */
 const chain = z.object({
   network: z.enum(CHAIN_CODES),
   coin: z.string().regex(/^[A-Z0-9]{2,10}$/),
   address: z.string().trim().min(1).max(128),
-  /** Memo, where one address serves many payers; `{{reference}}` is filled in. Empty without one. */
+  /** Memo, if one address serves many payers; `{{reference}}` is filled in. Otherwise empty. */
   memo: templateText(64).default(''),
-  /** Confirmations before staff credit it. */
+  /** Number of confirmations before staff credit it. */
   confirmations: z.int().min(1).max(1000),
-  /** Explorer address of a transaction; `{{hash}}` is filled in. May be empty. */
+  /** Explorer URL of a transaction; `{{hash}}` is filled in. May be empty. */
   explorer: z
     .string()
     .max(200)
@@ -67,12 +67,12 @@ const chain = z.object({
 export type MethodChain = z.infer<typeof chain>;
 
 /**
- * The source of funds: own money (an account, a wallet, cash, crypto), a debit card, or a credit card, also
- * if it only may be one (player protection H10).
+ * Source of funds: own money (an account, a wallet, cash, crypto), a debit card, or a credit card, including
+ * methods that may be one (player protection H10).
  */
 export const FUNDING_SOURCES = ['own_money', 'card_debit', 'card_credit'] as const;
 
-/** Texts and forms of a method (operations 3.1), and what processes it. */
+/** Texts and forms of a method (operations 3.1), and its processor. */
 export const methodDetails = z
   .object({
     name: localizedText,
@@ -88,10 +88,7 @@ export const methodDetails = z
     /** Fields of the payment report. */
     proof: z.array(field).max(8).default([]),
     receipt: z.enum(['none', 'optional', 'required']).default('none'),
-    /**
-     * Required of players for payouts, crypto only: one `address`, and its additional fields. Empty without
-     * payouts.
-     */
+    /** Payout fields, crypto only: one `address` and additional fields. Empty without payouts. */
     payout: z.array(field).max(4).default([]),
     payee: z
       .array(
@@ -104,7 +101,7 @@ export const methodDetails = z
       .max(8)
       .default([]),
     qr: templateText(500).default(''),
-    /** Only for coins. */
+    /** For coins only. */
     chain: chain.nullable().default(null),
   })
   .refine(({ fields, proof, chain }) => chain || ![...fields, ...proof].some(isOfChain), {

@@ -1,5 +1,5 @@
 /**
- * Kinds of payment methods (operations 3.1). Fields and texts of a method are data; the kind only determines
+ * Types of payment methods (operations 3.1). Fields and texts of a method are data; the type determines only
  * its icon and labels.
  */
 export const METHOD_TYPES = [
@@ -31,7 +31,7 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** States in which the player or staff must act. */
+/** States that require action by the player or staff. */
 export const OPEN_DEPOSIT_STATES: readonly DepositState[] = [
   'created',
   'awaiting_payment',
@@ -42,7 +42,7 @@ export const OPEN_DEPOSIT_STATES: readonly DepositState[] = [
   'succeeded',
 ];
 
-/** States in which a deposit ended without money. */
+/** States of a deposit that ended without a credit. */
 export const FAILED_DEPOSIT_STATES: readonly DepositState[] = ['rejected', 'failed', 'expired', 'cancelled'];
 
 /** Why a deposit was not credited, as shown to the player. */
@@ -58,7 +58,7 @@ export const DEPOSIT_REASONS = [
 ] as const;
 export type DepositReason = (typeof DEPOSIT_REASONS)[number];
 
-/** Largest picture of a receipt, in bytes (operations 3.2 rule 4). */
+/** Maximum size of a receipt picture, in bytes (operations 3.2 rule 4). */
 export const MAX_RECEIPT_BYTES = 5 * 1024 * 1024;
 
 /** States of a withdrawal (operations 3.4). */
@@ -85,13 +85,13 @@ export const OPEN_WITHDRAWAL_STATES: readonly WithdrawalState[] = [
   'failed',
 ];
 
-/** States of a part of a withdrawal. */
+/** States of one part of a withdrawal. */
 export const LEG_STATES = ['waiting', 'paying', 'paid', 'failed'] as const;
 export type LegState = (typeof LEG_STATES)[number];
 
 /**
- * What a person credits alone that needs a second one (operations 14.2): the amount is far above the request,
- * or above a limit of 24 hours: of the person on the brand, of the person on all brands, or of the player.
+ * Reasons for requiring a second person for a credit (operations 14.2): the amount is far above the request,
+ * or above a 24-hour limit of the person on the brand, of the person on all brands, or of the player.
  */
 export const SINGLE_APPROVAL_LIMITS = [
   'received_excess',

@@ -1,4 +1,4 @@
-/** Largest picture an operator may upload, in bytes. */
+/** Maximum size of an operator's picture, in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
 /** File types accepted by the media library. */
@@ -7,13 +7,13 @@ export const PICTURE_TYPES = [
   ...['image/avif', 'image/svg+xml'],
 ];
 
-/** Widths every picture is made in; the larger ones only where the picture is wide enough. */
+/** Generated picture widths; larger ones only if the picture is wide enough. */
 export const PICTURE_WIDTHS = [160, 320, 480, 960, 1600] as const;
 const ALWAYS_MADE = 480;
 
 const PICTURE_PATH = /^\/m\/([0-9a-f]{32})-(\d{2,4})\.(webp|avif)$/;
 
-/** The widths in the names of a picture's files, smallest first, for a picture this wide. */
+/** Widths in the file names of a picture of this width, smallest first. */
 export function pictureWidths(originalWidth: number): number[] {
   return PICTURE_WIDTHS.filter(
     (width, at) => width <= ALWAYS_MADE || originalWidth > (PICTURE_WIDTHS[at - 1] ?? 0),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Structured text as produced by the console's editor and stored in the database: a tree of blocks in the
- * format of ProseMirror documents. Anything not listed here is refused.
+ * Structured text as produced by the console's editor and stored in the database: a block tree in the
+ * ProseMirror document format. Anything not listed here is refused.
  */
 export type RichText = { type: 'doc'; content: RichNode[] };
 export type RichNode = {
@@ -16,9 +16,9 @@ export type RichMark = { type: (typeof MARK_TYPES)[number]; attrs?: { href?: str
 export type RichAttributes = {
   level?: number;
   start?: number;
-  /** Picture of the media library. */
+  /** A picture of the media library. */
   assetId?: string;
-  /** Alternative text for this place; the library's own when empty. */
+  /** Alternative text at this position; if empty, the library's own. */
   alt?: string;
   colspan?: number;
   rowspan?: number;
@@ -33,15 +33,15 @@ const MARK_TYPES = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as 
 
 const MAX_DEPTH = 10;
 const MAX_NODES = 3000;
-/** Largest document in characters of JSON. */
+/** Maximum document size in characters of JSON. */
 export const MAX_RICH_TEXT = 150_000;
 
-/** Allowed links of a text: a path of the site, https, mail or telephone. */
+/** Allowed link targets: a path of the site, https, mail or telephone. */
 export const LINK_TARGET =
   /^(\/(?!\/)[^\s"<>\\]*|https:\/\/[^\s"<>\\]{3,400}|mailto:[^\s"<>]{3,200}|tel:\+?[0-9 ()-]{3,40}|#[\w-]{1,64})$/;
 
 const span = z.int().min(1).max(20);
-/** The editor writes null for unset values. */
+/** The editor stores null for unset values. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => value ?? undefined, schema.optional());
 const attributes = z.object({
@@ -66,13 +66,13 @@ const node: z.ZodType<RichNode> = z.lazy(() =>
   }),
 ) as z.ZodType<RichNode>;
 
-/** A document within its limits of depth, nodes and length. Unknown attributes are dropped. */
+/** A document within the limits of depth, nodes and length. Unknown attributes are dropped. */
 export const richText: z.ZodType<RichText> = z
   .object({ type: z.literal('doc'), content: z.array(z.unknown()) })
   .refine((text) => isSmall(text.content))
   .pipe(z.object({ type: z.literal('doc'), content: z.array(node) })) as unknown as z.ZodType<RichText>;
 
-/** Checked before the document is walked: a thousand levels would overflow the stack. */
+/** Checked before traversal: a thousand levels would overflow the stack. */
 function isSmall(content: readonly unknown[]): boolean {
   let level: readonly unknown[] = content;
   let count = 0;
@@ -84,7 +84,7 @@ function isSmall(content: readonly unknown[]): boolean {
   return JSON.stringify(content).length <= MAX_RICH_TEXT;
 }
 
-/** The words of a document, one line for each block: for comparing and for short descriptions. */
+/** The text of a document, one line per block, for comparison and short descriptions. */
 export function richTextWords({ content }: { content?: readonly RichNode[] }): string {
   const words = (part: RichNode): string =>
     part.type === 'hardBreak'

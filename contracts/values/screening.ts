@@ -1,4 +1,4 @@
-/** Kinds of entries on screening lists: sanctioned, and politically exposed persons. */
+/** Types of screening list entries: sanctioned, and politically exposed persons. */
 export const SCREENING_KINDS = ['sanction', 'pep'] as const;
 export type ScreeningKind = (typeof SCREENING_KINDS)[number];
 
@@ -7,8 +7,7 @@ export const SCREENING_STATES = ['open', 'same_person', 'other_person'] as const
 export type ScreeningState = (typeof SCREENING_STATES)[number];
 
 /**
- * What a confirmed match does: the account is blocked and its payments stop; payments alone stop; nothing but
- * the record.
+ * Effect of a confirmed match: the account is blocked and payments stop; only payments stop; recorded only.
  */
 export const CONFIRMED_EFFECTS = ['block', 'payments', 'none'] as const;
 export type ConfirmedEffect = (typeof CONFIRMED_EFFECTS)[number];

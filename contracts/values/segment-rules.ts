@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 
-/** Channels of marketing messages that a player consents to one by one. */
+/** Marketing channels with separate player consent. */
 export const MARKETING_CHANNELS = ['inbox', 'mail', 'sms', 'push'] as const;
 export type MarketingChannel = (typeof MARKETING_CHANNELS)[number];
 
@@ -11,9 +11,9 @@ export const SEGMENT_OPERATORS = ['in', 'not_in', 'at_least', 'at_most', 'within
 export type SegmentOperator = (typeof SEGMENT_OPERATORS)[number];
 
 /**
- * What a condition of each field looks like. `choice`: one of `values`; `count`, `money` (minor units) and
- * `percent`: compared with `value`; `time`: within the last `days` or before them; `upcoming`: within the
- * next `days`. `hasDays`: figures of the last `days`; `hasCategory`: of one product category, or all.
+ * Condition types of each field. `choice`: one of `values`; `count`, `money` (minor units) and `percent`:
+ * compared with `value`; `time`: within the last `days` or before; `upcoming`: within the next `days`.
+ * `hasDays`: figures of the last `days`; `hasCategory`: of one product category, or all.
  */
 export const SEGMENT_FIELDS = {
   country: { kind: 'choice' },
@@ -44,7 +44,7 @@ type FieldShape = {
 };
 export type SegmentField = keyof typeof SEGMENT_FIELDS;
 const NAMES = Object.keys(SEGMENT_FIELDS) as [SegmentField, ...SegmentField[]];
-/** What a condition on a field compares: the kind of value, whether it may be negative, its maximum. */
+/** Value of a field's condition: its type, whether it may be negative, and its maximum. */
 export const shapeOfField = (field: SegmentField): FieldShape => SEGMENT_FIELDS[field];
 
 const OPERATORS: Record<FieldShape['kind'], readonly SegmentOperator[]> = {
@@ -55,11 +55,11 @@ const OPERATORS: Record<FieldShape['kind'], readonly SegmentOperator[]> = {
   time: ['within', 'before'],
   upcoming: ['within'],
 };
-/** The operators that a field takes, the most usual first. */
+/** Operators of a field, most common first. */
 export const operatorsOf = (field: SegmentField): readonly SegmentOperator[] =>
   OPERATORS[shapeOfField(field).kind];
 
-/** Figures reach back at most this far. */
+/** Maximum look-back of figures. */
 export const MAX_SEGMENT_DAYS = 365;
 const SLUGS = CATEGORIES.map(({ slug }) => slug);
 
@@ -80,7 +80,7 @@ export type SegmentCondition = z.infer<typeof segmentCondition>;
 
 type Unchecked = { field: SegmentField; is: SegmentOperator; values: string[]; value: string; days: number };
 
-/** Whether a condition has what its field needs. */
+/** Whether a condition has all values its field requires. */
 function isWellFormed({ field, is, values, value, days }: Unchecked): boolean {
   const { kind, isSigned, max } = shapeOfField(field) ?? {};
   if (!kind || !OPERATORS[kind].includes(is)) return false;
@@ -94,7 +94,7 @@ function isWellFormed({ field, is, values, value, days }: Unchecked): boolean {
 const match = z.enum(['all', 'any']);
 export type SegmentMatch = z.infer<typeof match>;
 
-/** All or any of the conditions and groups; a group has conditions alone. */
+/** All or any of the conditions and groups; a group contains only conditions. */
 export const segmentRules = z
   .strictObject({
     match,

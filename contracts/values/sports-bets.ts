@@ -1,7 +1,7 @@
 /** Provider code of the sportsbook in reports and the ledger. Its rounds are tickets. */
 export const SPORTS_PROVIDER = 'BAIZE_SPORTS';
 
-/** Labels of the selections of a bet type [V-03, sportsbook 4]. */
+/** Labels of a bet type's selections [V-03, sportsbook 4]. */
 type Sides =
   | 'teams'
   | 'overUnder'
@@ -14,8 +14,8 @@ type Sides =
   | 'none';
 
 /**
- * Every sportsbook bet type; a code that ends in H is the same market of the first half [V-03]. `ORP`, a
- * place in a race, is ours.
+ * Every sportsbook bet type; a code ending in H is the first-half version of the market [V-03]. `ORP`, a
+ * place in a race, is not in the specification.
  */
 export const BET_TYPES = {
   PARLAY: 'none',
@@ -54,7 +54,7 @@ export type BetType = keyof typeof BET_TYPES;
 
 export type SideTranslation = 'over' | 'under' | 'odd' | 'even' | 'draw' | 'first' | 'second';
 
-/** Label of a side: a team, a word to be translated, an unchanged text, or none. */
+/** Label of a side: a team, a translatable word, a verbatim text, or none. */
 export type SideLabel =
   | { kind: 'none' }
   | { kind: 'team'; team: 'home' | 'away'; answer?: 'yes' | 'no' }
@@ -66,7 +66,7 @@ const home: SideLabel = { kind: 'team', team: 'home' };
 const away: SideLabel = { kind: 'team', team: 'away' };
 const word = (name: SideTranslation): SideLabel => ({ kind: 'word', word: name });
 
-/** Sides 1, 2 and 3 of each family. */
+/** Sides 1, 2 and 3 of each market family. */
 const TABLE: Record<Exclude<Sides, 'cleanSheet'>, readonly [SideLabel, SideLabel, SideLabel]> = {
   none: [NONE, NONE, NONE],
   teams: [home, away, NONE],
@@ -80,8 +80,8 @@ const TABLE: Record<Exclude<Sides, 'cleanSheet'>, readonly [SideLabel, SideLabel
 
 /**
  * The label of a bet's side: 1 home, over, odd or first option; 2 away, under, even or second option; 3 draw
- * [V-03]. Markets of more outcomes have side 0 and the outcome in `criteria1`. An unknown type or side has no
- * label and throws nothing.
+ * [V-03]. Markets with more outcomes have side 0 and the outcome in `criteria1`. An unknown type or side has
+ * no label and does not throw.
  */
 export function sideLabel(betType: string, side: number, criteria1 = ''): SideLabel {
   const sides: Sides | undefined = Object.hasOwn(BET_TYPES, betType)
@@ -101,7 +101,7 @@ function cleanSheet(side: number, criteria1: string): SideLabel {
   return criteria1 === 'N' ? { kind: 'team', team, answer: 'no' } : { kind: 'team', team };
 }
 
-/** The displayed fields of a sportsbook bet [V-04]; team names in further languages as `home_name_{lang}`. */
+/** The displayed fields of a sportsbook bet [V-04]; team names in other languages as `home_name_{lang}`. */
 export type BetItemFields = {
   bet_type: string;
   home_away: number;

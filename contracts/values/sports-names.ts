@@ -3,8 +3,8 @@ import { z } from 'zod';
 const optional = z.string().optional();
 
 /**
- * Team names of a sports bet item [V-04]: the name every item has, and names by language as
- * `home_name_{lang}`, the language's code in lower case. A missing one falls back to `home_team_name`.
+ * Team names of a sports bet item [V-04]: the default name of every item, and names by language as
+ * `home_name_{lang}` with a lower-case language code. A missing name falls back to `home_team_name`.
  */
 export const teamNames = {
   home_team_name: z.string(),

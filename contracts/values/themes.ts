@@ -1,6 +1,6 @@
 /**
- * Template codes with layout and five colours [W-08, W-09, W-10]. The platform validates and stores these
- * names; only `site/templates` defines their look.
+ * Template codes with layout and five colours [W-08, W-09, W-10]. The platform only validates and stores
+ * these names; `site/templates` defines their appearance.
  */
 export const THEMES = {
   casino1: { layout: 'template1', colours: ['emerald', 'burgundy', 'midnight', 'onyx', 'ivory'] },
@@ -26,7 +26,7 @@ export const THEMES = {
 
 export type ThemeCode = keyof typeof THEMES;
 
-/** Content of each template's home page, from the top: rows of games and other sections. */
+/** Content of each template's home page from the top: game rows and other sections. */
 export const HOME_SECTIONS: Readonly<Record<ThemeCode, string>> = {
   casino1: 'hero recentGames popularGames liveGames newGames promotions fishGames winners providers',
   casino2: 'hero recentGames popularGames winners newGames promotions liveGames providers',
@@ -50,8 +50,8 @@ export const HOME_SECTIONS: Readonly<Record<ThemeCode, string>> = {
 };
 
 /**
- * Sections of a template's home page in the order that an operator chose; sections of the template missing in
- * the order come last, sections the template lacks are omitted. Slides come first by default.
+ * Sections of a template's home page in the operator's order. Template sections missing in the order come
+ * last; sections that the template lacks are omitted. Slides come first by default.
  */
 export function arrangeHome(
   template: string,
@@ -67,5 +67,5 @@ export function arrangeHome(
   ];
 }
 
-/** The section of the operator's own pictures, which every template has. */
+/** Section of the operator's own pictures, part of every template. */
 export const SLIDES = 'slides';

@@ -6,12 +6,12 @@ const ZONES_BY_CURRENCY: Record<string, string> = {
   MMK: 'Asia/Yangon',
 };
 
-/** The time zone of a currency's main market: what a new brand starts with. */
+/** Time zone of a currency's main market, the default of a new brand. */
 export function timeZoneOfCurrency(currency: string): string {
   return ZONES_BY_CURRENCY[currency] ?? 'UTC';
 }
 
-/** IANA names to choose from. */
+/** Selectable IANA names. */
 export const timeZoneNames = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /** Whether this runtime knows a time zone by its IANA name; offsets such as `+08:00` are not accepted. */

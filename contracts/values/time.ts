@@ -1,5 +1,5 @@
 /**
- * Lengths of time in milliseconds. A day is 24 hours; days of a site's calendar are in
+ * Durations in milliseconds. A day is 24 hours; for calendar days of a site see
  * `server/platform/site-days.ts`.
  */
 export const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { RoundCorrected, RoundSettled } from '../events/round.ts';
 
 /**
- * A settled bet for turnover; `odds` in hundredths if it had any, `valid` if its module caps the turnover.
- * Minor units.
+ * A settled bet for turnover; `odds` in hundredths if any, `valid` if its module caps the turnover. Minor
+ * units.
  */
 export type SettledBet = {
   stake: bigint;
@@ -13,12 +13,12 @@ export type SettledBet = {
 };
 
 /**
- * A bet with a higher chance of returning at least its stake, in hundredths of a percent, is nearly without
- * risk and does not count in any game (operations 4.2).
+ * A bet with a higher chance of returning at least its stake, in hundredths of a percent, is almost risk-free
+ * and does not count in any game (operations 4.2).
  */
 export const MAX_WIN_CHANCE = 7_000;
 
-/** The house edge in hundredths of a percent of a game with this return in percent. */
+/** The house edge, in hundredths of a percent, of a game with this return in percent. */
 export const houseEdge = (returnPercent: number | string): number =>
   Math.max(0, Math.round(10_000 - Number(returnPercent) * 100));
 
@@ -26,8 +26,8 @@ export const houseEdge = (returnPercent: number | string): number =>
 export const MIN_ODDS = 150;
 
 /**
- * Valid turnover of a settled bet (operations 4.3). In casino games the whole stake; for a bet on an event
- * the lesser of the amounts risked and won, so that a returned stake does not count. `return` below the stake
+ * Valid turnover of a settled bet (operations 4.3). In casino games the whole stake; for event bets the
+ * lesser of the amounts risked and won, so that a returned stake does not count. A `return` below the stake
  * is a half loss.
  */
 export function validTurnover(bet: SettledBet, minOdds = MIN_ODDS): bigint {
@@ -46,15 +46,15 @@ function min(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 
-/** A settled round as a bet for turnover. */
+/** A settled round as a bet for turnover purposes. */
 export function toSettledBet({ stake, win, category, odds, valid }: RoundSettled): SettledBet {
   const bound = valid === undefined ? undefined : BigInt(valid);
   return { stake: BigInt(stake), win: BigInt(win), category, odds, valid: bound };
 }
 
 /**
- * The part of a round that counts as the player's own money: for deposit turnover and VIP levels (operations
- * 3.5, 5). Bonus stakes count for that bonus only.
+ * The part of a round that counts as cash play: for deposit turnover and VIP levels (operations 3.5, 5).
+ * Bonus stakes count only for that bonus.
  */
 export function ownMoneyTurnover(round: RoundSettled): bigint {
   const stake = BigInt(round.stake);
@@ -63,7 +63,7 @@ export function ownMoneyTurnover(round: RoundSettled): bigint {
   return own === stake ? valid : (valid * own) / stake;
 }
 
-/** Reduction of a corrected round's turnover in the player's own money. */
+/** Reduction in cash turnover from a corrected round. */
 export function turnoverReduction(round: RoundCorrected): bigint {
   const { was, bonus } = round;
   if (!was) return 0n;

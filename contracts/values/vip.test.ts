@@ -37,7 +37,7 @@ test.each(VECTORS)(
   },
 );
 
-/** The same cases in reading B: what the cycle brought of what was missing when it began. */
+/** The same cases in mode B: the share completed of the amount that was missing at the start of the cycle. */
 const FROM_BASELINE = [
   ['VP1', 0, 0, 1000, 0],
   ['VP2', 500, 250, 1000, 50],

@@ -1,4 +1,4 @@
-/** The fields of `nextLevel[0]` for the summary; anything but a finite number counts as 0 [P-07]. */
+/** The fields of `nextLevel[0]` used in the summary; anything but a finite number counts as 0 [P-07]. */
 export type VipNextLevel = {
   starting_deposit?: unknown;
   cycle_deposit?: unknown;
@@ -24,9 +24,9 @@ export type VipSummary = {
 };
 
 /**
- * The VIP summary from the vip call's `nextLevel[0]` [P-07, operations 5]: in mode A a share of the total
- * requirement, in mode B of the amount missing at the cycle's start. Never throws or returns NaN, because one
- * bad field must not break a screen.
+ * The VIP summary from `nextLevel[0]` of the vip call [P-07, operations 5]: in mode A a share of the total
+ * requirement, in mode B of the amount missing at the start of the cycle. Never throws or returns NaN, so
+ * that an invalid field does not break a screen.
  */
 export function vipSummary(nextLevel: VipNextLevel | null | undefined, mode: 'A' | 'B' = 'A'): VipSummary {
   const level = nextLevel ?? {};
@@ -43,19 +43,16 @@ export function vipSummary(nextLevel: VipNextLevel | null | undefined, mode: 'A'
   };
 }
 
-/**
- * Percent floored to two decimals, so that 100 is never shown before it is reached; 100 if nothing more is
- * required.
- */
+/** Percentage floored to two decimals, so that 100 is never shown early; 100 if nothing is required. */
 function progress(total: number, target: number, from: number): number {
   if (target <= 0 || total >= target) return 100;
-  // A quotient just below a hundredth (0.99999…) is a rounding error of the division unless the product says
-  // otherwise.
+  // A quotient just below a hundredth (0.99999…) is treated as a rounding error of the division unless the
+  // product shows otherwise.
   const hundredths = Math.floor((sum(total, -from) / sum(target, -from)) * 10_000 + 1e-9);
   return Math.max(0, Math.min(hundredths, 9_999)) / 100;
 }
 
-/** Adds two decimals without binary rounding errors: no currency has more than eight places. */
+/** Adds two decimals without binary rounding errors; no currency has more than eight decimals. */
 function sum(a: unknown, b: unknown): number {
   return Number((number(a) + number(b)).toFixed(8));
 }

@@ -1,20 +1,20 @@
 /**
- * Where a withdrawal is refused, reviewed or stopped, and why. Contracts, cashier, console and site derive
- * from these lists; a new entry is a type error in every layer that has no place or text for it. Paths are
- * those of `server/modules/cashier`.
+ * Where and why a withdrawal is refused, reviewed or stopped. Contracts, cashier, console and site derive
+ * from these lists; a new entry is a type error in every layer that does not handle it. Paths are relative to
+ * `server/modules/cashier`.
  */
 
 /** Refusals of the request itself: no withdrawal is stored (operations 3.4). */
 export const WITHDRAWAL_REFUSALS = [
   // amount-input.ts and withdrawals/creation.ts: not an amount, below the minimum or above the maximum.
   'invalidAmount',
-  // withdrawals/creation.ts: requests or money of the last 24 hours.
+  // withdrawals/creation.ts: number or amount of requests in the last 24 hours.
   'dailyLimit',
-  // identity-limits.ts: what the player's identity level still allows.
+  // identity-limits.ts: remaining amount at the player's identity level.
   'identityLimit',
-  // withdrawals/postings.ts: the balance does not cover it.
+  // withdrawals/postings.ts: insufficient balance.
   'insufficientFunds',
-  // withdrawals/creation.ts: the player has no such account, or its coin is not paid out now.
+  // withdrawals/creation.ts: the player has no such account, or its coin is currently not paid out.
   'notFound',
   'methodUnavailable',
   // server/modules/players/password-confirmation.ts: password and second factor.
@@ -22,13 +22,13 @@ export const WITHDRAWAL_REFUSALS = [
   'passwordUnset',
   'wrongCredentials',
   'tooManyAttempts',
-  // withdrawals/creation.ts: the request id is used for another request.
+  // withdrawals/creation.ts: the request id was used for another request.
   'duplicateMismatch',
-  // withdrawals/creation.ts: the active bonus ends, and the player has not agreed.
+  // withdrawals/creation.ts: the active bonus would end, and the player has not agreed.
   'bonusWouldBeLost',
 ] as const;
 
-/** What the player reads of a withdrawal that is under review or was rejected. */
+/** Reasons shown to the player for a withdrawal that is under review or was rejected. */
 export const WITHDRAWAL_REASONS = [
   // Reasons of WITHDRAWAL_CHECKS.
   'TURNOVER',
@@ -44,17 +44,17 @@ export const WITHDRAWAL_REASONS = [
   // withdrawals/blocked-accounts.ts: one of PAYOUT_OBSTACLES; DOCUMENTS is also the reason of a check.
   'ACCOUNT_BLOCKED',
   'DOCUMENTS',
-  // withdrawals/decisions.ts: staff reject it, with any of these reasons.
+  // withdrawals/decisions.ts: rejected by staff, for any of these reasons.
   'REFUSED',
 ] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 
 /**
- * The automatic checks of a request in `withdrawals/checks.ts` and, from `DUE_DILIGENCE` on, in
- * `withdrawals/risk-checks.ts`: each with the reason that the player reads when it is the first that does not
- * pass. TURNOVER and IDENTITY reject the request, the others send it to review; so does TURNOVER where the
- * player is excluded and cannot play. What would reveal a suspicion is `ROUTINE` (player protection K4).
- * SCREENING comes last, so that any other reason is read instead.
+ * Automatic checks of a request in `withdrawals/checks.ts` and, from `DUE_DILIGENCE` on, in
+ * `withdrawals/risk-checks.ts`. The player sees the reason of the first failed check. TURNOVER and IDENTITY
+ * reject the request, the others send it to review; so does TURNOVER if the player is excluded and cannot
+ * play. Reasons that would reveal a suspicion are `ROUTINE` (player protection K4). SCREENING comes last, so
+ * that any other reason takes precedence.
  */
 export const WITHDRAWAL_CHECKS = {
   TURNOVER: 'TURNOVER',
@@ -87,8 +87,8 @@ export type WithdrawalCheckCode = keyof typeof WITHDRAWAL_CHECKS;
 export const WITHDRAWAL_CHECK_CODES = Object.keys(WITHDRAWAL_CHECKS) as readonly WithdrawalCheckCode[];
 
 /**
- * Why an approved withdrawal is not paid (`withdrawals/blocked-accounts.ts`), in the order in which they are
- * looked for, with the reason that the player reads; it returns to the review queue.
+ * Why an approved withdrawal is not paid (`withdrawals/blocked-accounts.ts`), in checking order, with the
+ * reason shown to the player; it returns to the review queue.
  */
 export const PAYOUT_OBSTACLES = {
   player_blocked: 'ACCOUNT_BLOCKED',

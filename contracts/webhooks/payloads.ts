@@ -13,13 +13,13 @@ const bet = {
   stake: minorUnits,
   win: minorUnits,
 };
-/** The name in the languages it has, by language code. */
+/** The name by language code, in its available languages. */
 const name = z.record(z.string(), z.string());
 
 /**
- * The field `data` of each message to an operator's endpoint, by the type of the message. Amounts are minor
- * units as text. Players appear as ids only; staff with the right look up names and contacts in the console.
- * Fields may be added; none is removed or changes its meaning.
+ * The field `data` of each message to an operator's endpoint, by message type. Amounts are minor units as
+ * text. Players appear as ids only; staff with the right look up names and contacts in the console. Fields
+ * may be added; none is removed or redefined.
  */
 export const webhookPayloads = {
   /** An account was opened. */
@@ -28,15 +28,15 @@ export const webhookPayloads = {
   'player.blocked': z.object(player),
   /** An account was closed. */
   'player.closed': z.object(player),
-  /** A self-exclusion, or one by the operator, has begun: stop marketing to this player. */
+  /** A self-exclusion or operator exclusion has started: stop marketing to this player. */
   'player.excluded': z.object(player),
   /** Personal data has been erased: erase your own copy. */
   'player.erased': z.object(player),
-  /** `monthly`: what the player's deposit limits allow in a month at most. */
+  /** `monthly`: maximum that the player's deposit limits allow per month. */
   'deposit_limit.changed': z.object({ ...player, monthly: minorUnits }),
   /**
-   * A document was approved or rejected, is expiring or expired, or is required from the player; then the id
-   * is that of the requirement.
+   * A document was approved or rejected, is expiring or expired, or is required from the player; in the
+   * latter case the id is that of the requirement.
    */
   'document.changed': z.object({
     ...player,
@@ -44,9 +44,9 @@ export const webhookPayloads = {
     kind: z.string(),
     state: z.string(),
   }),
-  /** Money of a deposit is in the player's cash. */
+  /** A deposit has been credited to the player's cash. */
   'deposit.credited': z.object({ ...player, deposit_id: z.uuid(), method_id: z.string(), ...money }),
-  /** A credited deposit was taken back: `how` is refunded or charged_back. */
+  /** A credited deposit was debited again: `how` is refunded or charged_back. */
   'deposit.reversed': z.object({
     ...player,
     deposit_id: z.uuid(),
@@ -54,17 +54,17 @@ export const webhookPayloads = {
     how: z.string(),
     ...money,
   }),
-  /** A withdrawal has a new state of which its player is notified. */
+  /** A withdrawal has a new state, and its player is notified. */
   'withdrawal.changed': z.object({ ...player, withdrawal_id: z.uuid(), state: z.string(), ...money }),
   /** A round or bet has been settled. */
   'bet.settled': z.object(bet),
-  /** A settled round or bet has new figures, which replace those sent before. */
+  /** A settled round or bet has new figures, which replace those sent earlier. */
   'bet.corrected': z.object(bet),
   /** A player has reached a level. */
   'level.reached': z.object({ ...player, name }),
   'bonus.started': z.object({ ...player, name, ...money }),
   'bonus.completed': z.object({ ...player, name, ...money }),
-  /** A day of the reports is complete: its sums in minor units of the brand's currency, and its counts. */
+  /** A reporting day is complete: sums in minor units of the brand's currency, and counts. */
   'day.closed': z.object({
     day: z.iso.date(),
     sums: z.record(z.string(), minorUnits),
@@ -76,5 +76,5 @@ export type WebhookEvent = keyof typeof webhookPayloads;
 export type WebhookPayload<Name extends WebhookEvent> = z.infer<(typeof webhookPayloads)[Name]>;
 export const WEBHOOK_EVENTS = Object.keys(webhookPayloads) as [WebhookEvent, ...WebhookEvent[]];
 
-/** The message of a test from the console; its `data` is empty. */
+/** A test message from the console; its `data` is empty. */
 export const WEBHOOK_TEST = 'webhook.test';

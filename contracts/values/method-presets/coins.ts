@@ -3,8 +3,8 @@ import type { MethodPreset } from './preset.ts';
 import { words } from './preset-fields.ts';
 
 /**
- * Coins to the operator's address and to a player's: deposits are credited at the value on arrival, payouts
- * at the value when sent.
+ * Coin payments to the operator's address and to a player's: deposits are credited at the value on arrival,
+ * payouts at the value when sent.
  */
 export const tether: MethodPreset = {
   code: 'usdt-trc20',

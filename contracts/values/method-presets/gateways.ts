@@ -1,7 +1,7 @@
 import type { MethodPreset } from './preset.ts';
 import { PHONE, words } from './preset-fields.ts';
 
-/** An e-wallet of the payer, paid on the gateway's page. */
+/** A payer's e-wallet, paid on the gateway's page. */
 export const wallet: MethodPreset = {
   code: 'e-wallet',
   type: 'ewallet',
@@ -29,7 +29,7 @@ export const wallet: MethodPreset = {
   },
 };
 
-/** A code to scan with any bank or wallet, paid at the gateway. */
+/** A QR code for any bank or wallet app, paid through the gateway. */
 export const qr: MethodPreset = {
   code: 'qr',
   type: 'qr',
@@ -56,7 +56,7 @@ export const qr: MethodPreset = {
   },
 };
 
-/** An account number of the gateway for a single payment. */
+/** A virtual account number of the gateway for a single payment. */
 export const virtualAccount: MethodPreset = {
   code: 'virtual-account',
   type: 'virtual_account',

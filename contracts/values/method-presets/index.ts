@@ -18,29 +18,31 @@ export const METHOD_PRESETS: readonly MethodPreset[] = [
   tether,
 ];
 
-/** Name of a currency's national scheme, which players look for. */
+/** Name of a currency's national payment scheme, as players know it. */
 const LOCAL_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
   qr: { PHP: 'QR Ph', IDR: 'QRIS', THB: 'PromptPay QR', VND: 'VietQR' },
 };
 
-/** The English name the preset proposes for a currency. */
+/** English name proposed by the preset for a currency. */
 export function presetName({ code, details }: MethodPreset, currency: string): LocalizedText {
   const local = LOCAL_NAMES[code]?.[currency];
   return local ? { EN: local } : details.name;
 }
 
-/** The operator's additions to a preset: one line for each empty payee, and the address of coins. */
+/** The operator's input for a preset: one line for each empty payee, and the address for coins. */
 export type PresetAnswers = {
   adapter: string;
   payee: readonly string[];
   address?: string;
 };
 
-/** English labels of the fields an operator must fill in, in the order of `PresetAnswers.payee`. */
+/** English labels of the fields that an operator must fill in, in the order of `PresetAnswers.payee`. */
 export const presetBlanks = ({ details }: MethodPreset): string[] =>
   (details.payee ?? []).filter(({ value }) => value === '').map(({ label }) => label.EN);
 
-/** The method of a preset on a site of `currency`, amounts in minor units. Throws a RangeError for tokens. */
+/**
+ * Payment method of a preset on a site of `currency`, amounts in minor units. Throws a RangeError for tokens.
+ */
 export function methodOfPreset(preset: MethodPreset, currency: string, answers: PresetAnswers) {
   const code = currencyOf(currency);
   if (code === 'TOKEN') throw new RangeError('tokens are no money');

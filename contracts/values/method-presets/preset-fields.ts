@@ -7,7 +7,7 @@ type Field = NonNullable<Details['proof']>[number];
 
 /** A text in English, Filipino and Chinese. */
 export const words = (EN: string, PHP: string, CN: string): Words => ({ EN, PHP, CN });
-/** The sender's name; it must be the player's. */
+/** The sender's name, which must be the player's. */
 export const SENDER: Field = {
   name: 'sender_name',
   kind: 'name',
@@ -22,7 +22,7 @@ export const SENDER: Field = {
   role: 'sender',
 };
 
-/** The number on the receipt, valid for one deposit. */
+/** The receipt number, valid for one deposit. */
 export const REFERENCE: Field = {
   name: 'payment_number',
   kind: 'text',

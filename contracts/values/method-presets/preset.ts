@@ -4,8 +4,8 @@ import type { methodDetails } from '../payment-methods.ts';
 import type { MethodType } from '../payments.ts';
 
 /**
- * A preset payment method. The operator fills in the lines of `payee` and the address that have no value;
- * everything can be changed afterwards.
+ * A preset payment method. The operator fills in the `payee` lines and the address that have no value;
+ * everything can be changed later.
  */
 export type MethodPreset = {
   /** Also the proposed short name. */
@@ -13,9 +13,9 @@ export type MethodPreset = {
   type: MethodType;
   /** Processed by a payment gateway; otherwise manually. */
   isByGateway: boolean;
-  /** One payment, and all of a player's in 24 hours, in multiples of `presetUnitOf`. */
+  /** Limits of one payment, and of a player's payments in 24 hours, in multiples of `presetUnitOf`. */
   limits: { min: number; max: number; day?: number };
-  /** Tenths of a unit; none if omitted. */
+  /** In tenths of a unit; none if omitted. */
   fee?: { tenths: number; payer: 'player' | 'house' };
   max_open?: number;
   expires_minutes?: number;
@@ -37,5 +37,5 @@ const PRESET_UNITS: Readonly<Record<string, bigint>> = {
   JPY: 200n,
 };
 
-/** About two dollars in minor units of a currency, round: limits of presets are multiples of it. */
+/** About two dollars in minor units of a currency, rounded; preset limits are multiples of it. */
 export const presetUnitOf = (currency: Currency): bigint => PRESET_UNITS[currency] ?? dollarsIn(currency, 2);

@@ -1,7 +1,7 @@
 import type { MethodPreset } from './preset.ts';
 import { ACCOUNT_NAME, ACCOUNT_NUMBER, AMOUNT, NOTE, REFERENCE, SENDER, words } from './preset-fields.ts';
 
-/** A manual transfer with a picture of its receipt, confirmed by staff. */
+/** A manual transfer with a picture of the receipt, confirmed by staff. */
 export const bankTransfer: MethodPreset = {
   code: 'bank-transfer',
   type: 'bank_transfer',
@@ -83,7 +83,7 @@ export const walletTransfer: MethodPreset = {
   },
 };
 
-/** Cash at the counter of a shop, against a code. */
+/** Cash paid at a shop counter with a code. */
 export const counter: MethodPreset = {
   code: 'counter',
   type: 'over_the_counter',
