@@ -15,13 +15,13 @@ type Category =
   | 'horseracing'
   | 'sabong';
 
-/** The lobby data of our own games; their mathematics are with their rules. */
+/** Lobby data of our own games; their mathematics are defined with their rules. */
 export type CatalogueEntry = {
   code: string;
-  /** By language code; EN always, others where the name is translated. */
+  /** By language code; always includes EN, and others if the name is translated. */
   names: { EN: string; PHP?: string; CN?: string };
   category: Category;
-  /** The word for the kind of game on the wire, e.g. `SLOTS`. */
+  /** Game type in the API, e.g. `SLOTS`. */
   gameType: string;
   features: readonly string[];
   volatility: 'medium' | null;
@@ -82,7 +82,7 @@ const ROWS: readonly (readonly [string, Category, string, string, string])[] = [
   ['plume-duel', 'sabong', 'Plume Duel', 'Tagisan ng Balahibo', '羽衣对决'],
 ];
 
-/** Our own games in the order in which a new brand shows them. */
+/** Our own games in the display order of a new brand. */
 export const gameCatalogue: readonly CatalogueEntry[] = ROWS.map(([code, category, en, php, cn]) => ({
   code,
   names: { EN: en, ...(php && { PHP: php }), CN: cn },
@@ -94,8 +94,8 @@ export const gameCatalogue: readonly CatalogueEntry[] = ROWS.map(([code, categor
 }));
 
 /**
- * The lowest and highest return of one of our games, in percent, as declared by its rules: in a game with
- * several bets each has its own. Throws for other codes.
+ * The lowest and highest return of an own game in percent, as declared by its rules: in a game with several
+ * bets, each bet has its own return. Throws for other codes.
  */
 export function declaredReturn(code: string): { min: number; max: number } {
   const slot = findSlotGame(code)?.rules.figures.rtpPercent;

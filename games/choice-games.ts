@@ -26,8 +26,8 @@ export {
 } from './engine/choice/index.ts';
 
 /**
- * All our choice games. This module imports all their code: for server, tests and tools; pages load only the
- * displayed game.
+ * All choice games. This module imports the code of all of them, for server, tests and tools; pages load only
+ * the displayed game.
  */
 export const choiceGames: readonly ChoiceGame[] = [
   blackjack,
@@ -49,7 +49,7 @@ export const choiceGames: readonly ChoiceGame[] = [
   ...hashGames,
 ];
 
-/** The game of a code, or undefined. */
+/** The game with this code, or undefined. */
 export function findChoiceGame(gameCode: string): ChoiceGame | undefined {
   return choiceGames.find((game) => game.game_code === gameCode);
 }

@@ -1,5 +1,5 @@
 /** Provider code of our own games in the catalogue. */
 export const OWN_PROVIDER = 'BAIZE';
 
-/** The game a page offers where another one cannot be opened. */
+/** The game offered by a page if another one cannot be opened. */
 export const FIRST_GAME = 'lantern-reels';

@@ -11,8 +11,8 @@ import { roulette } from './roulette/index.ts';
 export type { Line, SharedGame } from './engine/shared/index.ts';
 
 /**
- * Every game of ours whose rounds are shared by a room. Like `choice-games.ts` this file imports all their
- * code: pages load the one they show.
+ * All own games whose rounds are shared by a room. Like `choice-games.ts` this module imports all their code;
+ * pages load only the displayed game.
  */
 export const sharedGames: readonly SharedGame[] = [
   baccarat,
@@ -25,7 +25,7 @@ export const sharedGames: readonly SharedGame[] = [
   ...lotteryGames,
 ];
 
-/** The game of a code, or undefined. */
+/** The game with this code, or undefined. */
 export function findSharedGame(gameCode: string): SharedGame | undefined {
   return sharedGames.find((game) => game.game_code === gameCode);
 }

@@ -28,7 +28,7 @@ export type SlotGame = {
   game_code: string;
   /** Plain JSON for the player page. */
   rules: SlotRules;
-  /** The text hashed into `rules.payTableHash`. */
+  /** Preimage of `rules.payTableHash`. */
   payTable: string;
   /** Allowed total bets of a currency in minor units, rising; `exponent` is its number of decimals. */
   stakesFor(currency: string, exponent: number): bigint[];
@@ -36,11 +36,14 @@ export type SlotGame = {
    * Plays one whole paid round; pure. Throws a RangeError on malformed seeds or a stake that does not divide.
    */
   play(request: PlayRequest): Round;
-  /** Recomputes a round from revealed seeds and says which part differs; does not throw on a false proof. */
+  /**
+   * Recomputes a round from revealed seeds and reports which part differs; does not throw on an invalid
+   * proof.
+   */
   verify(proof: SlotProof): Verdict;
 };
 
-/** What a slot's folder exports. */
+/** Exports of a slot's folder. */
 type SlotFolder = Omit<SlotGame, 'provider_code' | 'game_code'> & { GAME_CODE: string };
 
 const slot = ({ GAME_CODE, rules, payTable, stakesFor, play, verify }: SlotFolder): SlotGame => ({
@@ -55,7 +58,7 @@ const slot = ({ GAME_CODE, rules, payTable, stakesFor, play, verify }: SlotFolde
 
 export const slotGames: readonly SlotGame[] = [slot(lanternReels), slot(fiestaRoads), slot(tideGarden)];
 
-/** The own slot of a code, or undefined. */
+/** The own slot with this code, or undefined. */
 export function findSlotGame(gameCode: string): SlotGame | undefined {
   return slotGames.find((game) => game.game_code === gameCode);
 }

@@ -8,7 +8,7 @@ import { SPOTS as ROULETTE_SPOTS } from './roulette/table-layout.ts';
 import { sharedGames } from './shared-games.ts';
 import { slotGames } from './slot-games.ts';
 
-/** Every currency whose stakes are stretched, and one of each number of decimals. */
+/** Every currency with scaled stakes, and one for each number of decimals. */
 const CURRENCIES: readonly [code: string, exponent: number][] = [
   ...['PHP', 'CNY', 'IDR', 'MNT', 'MMK', 'USD', 'THB', 'KHR', 'EUR'].map(
     (code) => [code, 2] as [string, number],
@@ -17,7 +17,7 @@ const CURRENCIES: readonly [code: string, exponent: number][] = [
   ...[3, 4, 5, 6, 7, 8].map((exponent) => [`COIN${exponent}`, exponent] as [string, number]),
 ];
 const SEEDS = Array.from({ length: 40 }, (_, n) => sha256Hex(`smallest stake ${n}`));
-/** A stake that no payout is cut at. */
+/** A stake at which no payout is truncated. */
 const TIMES = 10_000n;
 
 describe('[fairness 8.5] [fairness 11] the smallest stake of every currency', () => {
@@ -110,7 +110,7 @@ describe('[fairness 8.5] [fairness 11] the smallest stake of every currency', ()
       for (const [code, exponent] of CURRENCIES) {
         const { min } = game.limitsFor(code, exponent);
         for (const [n, seed] of SEEDS.entries()) {
-          // One to seven smallest stakes on each, other ones in every round.
+          // One to seven minimum stakes on each, different in every round.
           const lines = choices.map((choice, at) =>
             lineOf(choice, min * BigInt(1 + ((n * 5 + at * 3) % 7)), at),
           );
@@ -131,7 +131,7 @@ describe('[fairness 8.5] [fairness 11] the smallest stake of every currency', ()
   });
 });
 
-/** A bet of each kind on a draw of some digits. */
+/** A bet of each kind on a digits draw. */
 function drawBets(places: number) {
   const sums = ['big', 'small', 'odd', 'even'].map((kind) => ({ kind, digits: [] as number[] }));
   const all = [1, 2, 3, 4].slice(0, places);

@@ -4,8 +4,8 @@ import { sharedGames } from './shared-games.ts';
 import { slotGames } from './slot-games.ts';
 
 /**
- * Game, version and the hash of everything its outcomes and pays depend on. A line that changes is a game
- * that changed: its version rises.
+ * Game, version, and hash of everything its outcomes and pays depend on. If a line changes, the game has
+ * changed and its version must be incremented.
  */
 const PUBLISHED = [
   ['lantern-reels', 1, '04048dfe19931e2597f0b7e1e729fe23803e9f5be01f9989d71ef9d5a2d868ae'],

@@ -23,7 +23,7 @@ const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const cards = (text: string) =>
   text.split(' ').map((name) => RANKS.indexOf(name.slice(0, -1)) * 4 + 'dhsc'.indexOf(name.at(-1)!));
 
-/** Counts all orders of six cards by their points; every number stays below 2^53. */
+/** Counts all orderings of six cards by points; every count stays below 2^53. */
 function countDeals() {
   const left = Array.from({ length: 10 }, (_, point) => DECKS * (point === 0 ? 16 : 4));
   const found = { player: 0, banker: 0, tie: 0 };
@@ -56,7 +56,7 @@ describe('[fairness 4] baccarat with eight decks', () => {
       tie: Number(DEAL_COUNTS.tie),
     });
     expect(BigInt(found.player) + BigInt(found.banker) + BigInt(found.tie)).toBe(DEAL_COUNTS.deals);
-    // A second card of the same rank: 31 of 415 are left, whatever the first was.
+    // A second card of the same rank: 31 of 415 remain, regardless of the first card.
     expect([DEAL_COUNTS.pairs, DEAL_COUNTS.pairCases]).toEqual([
       BigInt(4 * DECKS - 1),
       BigInt(52 * DECKS - 1),

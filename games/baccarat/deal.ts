@@ -3,10 +3,10 @@ import { draw, type WordSource } from '../engine/fair/index.ts';
 
 export const DECKS = 8;
 
-/** A fresh shoe for every round: eight decks, so that no round depends on those before it. */
+/** A fresh shoe of eight decks for every round, so that rounds are independent. */
 const SHOE: readonly number[] = Array.from({ length: DECKS }, () => CARDS).flat();
 
-/** A hand has two cards, or three; a round takes six at most. */
+/** A hand has two or three cards; a round uses at most six. */
 export const MAX_CARDS = 6;
 
 export type BaccaratWinner = 'player' | 'banker' | 'tie';
@@ -21,18 +21,18 @@ export type BaccaratResult = {
   bankerPair: boolean;
 };
 
-/** Points of a card: the ace one, tens and faces zero. */
+/** Points of a card: ace one, tens and face cards zero. */
 export function pointOf(card: number): number {
   const rank = (card >> 2) + 1;
   return rank >= 10 ? 0 : rank;
 }
 
-/** Whether the player's hand takes a third card: on 0 to 5. */
+/** Whether the player's hand draws a third card: on 0 to 5. */
 export const playerDraws = (points: number): boolean => points <= 5;
 
 /**
- * Whether the banker's hand takes a third card (the table of punto banco). `third` is the points of the
- * player's third card, or null when the player stood: then the banker draws on 0 to 5.
+ * Whether the banker's hand draws a third card (punto banco drawing rules). `third` is the point value of the
+ * player's third card, or null if the player stood; the banker then draws on 0 to 5.
  */
 export function bankerDraws(points: number, third: number | null): boolean {
   if (third === null) return points <= 5;
@@ -46,7 +46,7 @@ export function bankerDraws(points: number, third: number | null): boolean {
 const NATURAL = 8;
 const pointsOf = (...points: number[]) => points.reduce((sum, point) => sum + point, 0) % 10;
 
-/** The number of cards each hand takes from a sequence of six, and its final points. */
+/** Number of cards and final points of each hand, from a sequence of six cards. */
 export function countDrawnCards(points: readonly number[]): {
   playerThird: boolean;
   bankerThird: boolean;
@@ -69,9 +69,9 @@ export function countDrawnCards(points: readonly number[]): {
 }
 
 /**
- * One round (mapping `gp1`): six cards drawn without replacement from the fresh shoe, laid player, banker,
- * player, banker; then the player's third card where the rules require one, then the banker's. Unused cards
- * are not shown.
+ * One round (mapping `gp1`): six cards drawn without replacement from the fresh shoe, dealt player, banker,
+ * player, banker; then the player's third card if the rules require one, then the banker's. Unused cards are
+ * not shown.
  */
 export function dealRound(words: WordSource): BaccaratResult {
   return resultOf(draw(words, SHOE, MAX_CARDS));

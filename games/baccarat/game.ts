@@ -13,7 +13,7 @@ import {
   VERSION,
 } from './rules.ts';
 
-/** The total staked on each side by all players, as decimal text of minor units, and the number of bets. */
+/** Total stakes of all players on each side, as decimal text of minor units, and the number of bets. */
 export type BaccaratBoard = { sides: Readonly<Partial<Record<Side, string>>> };
 
 const WINNERS = ['player', 'banker', 'tie'] as const;
@@ -39,7 +39,7 @@ export const baccarat = sharedGame<Side, BaccaratResult>(
     draw: ({ words }) => dealRound(words),
     settle: (outcome, lines) => lines.map(({ choice, stake }) => payoutFor(choice as Side, stake, outcome)),
     board: boardOf,
-    // Pairs occur with any result and are rare: the layout is player, banker and tie.
+    // Pairs can occur with any result and are rare; the layout is player, banker and tie.
     coverage: (choices) =>
       WINNERS.reduce((sum, side) => sum + (choices.includes(side) ? SHARES[side] : 0), 0),
     maxPayout: (lines) => maxPayoutOf(lines.map(({ choice, stake }) => ({ side: choice as Side, stake }))),

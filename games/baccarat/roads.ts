@@ -3,13 +3,13 @@ import type { BaccaratResult } from './deal.ts';
 /** A road's entry for a round. */
 export type RoadMark = Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>;
 
-/** A place of a road: column and row from the upper left, both from 0. */
+/** A cell of a road: column and row from the upper left, both from 0. */
 export type Bead = RoadMark & { column: number; row: number };
 export type RoadCell = { winner: 'player' | 'banker'; ties: number; column: number; row: number };
 
 export const ROAD_ROWS = 6;
 
-/** The bead plate: one bead a round, down six rows and on to the next column. Rounds come oldest first. */
+/** The bead plate: one bead per round, down six rows, then the next column. Rounds come oldest first. */
 export function beadPlate(rounds: readonly RoadMark[]): Bead[] {
   return rounds.map(({ winner, playerPair, bankerPair }, i) => ({
     winner,
@@ -21,8 +21,8 @@ export function beadPlate(rounds: readonly RoadMark[]): Bead[] {
 }
 
 /**
- * The big road: a column for each run of one winner, turning right at the bottom or at a place that is taken
- * ("dragon tail"). A tie is counted on the last cell; ties before the first winner are counted on the first.
+ * The big road: one column per streak, turning right at the bottom or at an occupied cell ("dragon tail"). A
+ * tie is counted on the last cell; ties before the first winner are counted on the first cell.
  */
 export function bigRoad(rounds: readonly RoadMark[]): RoadCell[] {
   const cells: RoadCell[] = [];
@@ -39,7 +39,8 @@ export function bigRoad(rounds: readonly RoadMark[]): RoadCell[] {
     let column = last?.column ?? 0;
     let row = last?.row ?? 0;
     if (last?.winner !== winner) {
-      // A new run begins at the top, right of where the last one began and of what a tail covers there.
+      // A new streak starts at the top, to the right of the previous streak's first cell and of any cells
+      // covered by a tail.
       start += 1;
       while (taken.has(`${start},0`)) start += 1;
       column = start;
@@ -52,7 +53,7 @@ export function bigRoad(rounds: readonly RoadMark[]): RoadCell[] {
   return cells;
 }
 
-/** Whether the running column has turned right already: then it continues to the right. */
+/** Whether the current streak has already turned right; it then continues to the right. */
 function isTail(cells: readonly RoadCell[]): boolean {
   const [before, last] = cells.slice(-2);
   return (

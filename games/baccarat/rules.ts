@@ -4,7 +4,7 @@ import { maximumOf } from '../engine/shared/index.ts';
 import { add, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { type BaccaratResult, DECKS } from './deal.ts';
 
-/** The parts of a result that decide bets. */
+/** The parts of a result that bets depend on. */
 type Decided = Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>;
 
 export const GAME_CODE = 'baccarat';
@@ -14,7 +14,7 @@ export const VERSION = 1;
 export const SIDES = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Return of a stake of a hundred on a winning side, stake included: a banker win pays 5 % commission. */
+/** Return of a stake of 100 on a winning side, stake included; a banker win pays 5 % commission. */
 export const PAYOUT_PER_HUNDRED: Readonly<Record<Side, number>> = {
   player: 200,
   banker: 195,
@@ -36,7 +36,7 @@ export function readSide(value: unknown): Side {
   return readOneOf(value, SIDES);
 }
 
-/** 'refund' when a tie gives the stake back. */
+/** 'refund' if a tie returns the stake. */
 export function sideOutcome(side: Side, result: Decided): 'win' | 'lose' | 'refund' {
   if (side === 'playerPair' || side === 'bankerPair') return result[side] ? 'win' : 'lose';
   if (side === result.winner) return 'win';
@@ -62,8 +62,8 @@ export function maxPayoutOf(lines: readonly { side: Side; stake: bigint }[]): bi
 }
 
 /**
- * All orders of six cards of a shoe by who wins, as the test counts them, and pairs among the first two of a
- * hand.
+ * Numbers of orderings of six cards of a shoe by winner, as counted by the test, and pairs among the first
+ * two cards of a hand.
  */
 export const DEAL_COUNTS = {
   deals: 4_998_398_275_503_360n,
@@ -74,7 +74,7 @@ export const DEAL_COUNTS = {
   pairCases: 415n,
 } as const;
 
-/** The exact chance that a side wins. */
+/** Exact probability that a side wins. */
 export function chanceOf(side: Side): Ratio {
   if (side === 'playerPair' || side === 'bankerPair') return ratio(DEAL_COUNTS.pairs, DEAL_COUNTS.pairCases);
   return ratio(DEAL_COUNTS[side], DEAL_COUNTS.deals);

@@ -36,7 +36,7 @@ const cards = (text: string) =>
   text.split(' ').map((name) => RANKS.indexOf(name.slice(0, -1)) * 4 + 'dhsc'.indexOf(name.at(-1)!));
 
 class ShoeIsEmpty extends Error {}
-/** A shoe of these cards, in the order of the table; a 32-bit word below 52 is its card. */
+/** A shoe of these cards in dealing order; a 32-bit word below 52 is its card. */
 function shoeOf(list: readonly number[]): WordSource {
   let at = 0;
   return {
@@ -126,14 +126,17 @@ describe('the table plays the computed strategy', () => {
   const best = optimalBlackjackPlay(RULES);
   const valuesOf = (hand: readonly number[]) => hand.map(cardValue);
 
-  /** The exact mean result of these actions over every shoe that begins so, by playing the table on all. */
+  /**
+   * Exact mean result of these actions over every shoe that starts with these cards, by playing the table on
+   * all of them.
+   */
   function meanOver(known: readonly number[], actions: readonly BlackjackAction[]): Ratio {
     try {
       const position = playBlackjack({ words: shoeOf(known), stake: STAKE, choice: ONE_HAND, actions });
       return ratio(position.win! - position.staked, STAKE);
     } catch (error) {
       if (!(error instanceof ShoeIsEmpty)) throw error;
-      // One card of each value for all of them: suits decide nothing here.
+      // One card of each value represents all suits, because suits do not matter here.
       const next = Array.from({ length: 10 }, (_, i) =>
         mul(ratio(i === 9 ? 4 : 1, 13), meanOver([...known, i * 4], actions)),
       );
@@ -170,7 +173,7 @@ describe('the table plays the computed strategy', () => {
     return action;
   }
 
-  /** What a round of best play wins, in stakes. */
+  /** Result of a round of optimal play, in stakes. */
   function playedBest(source: () => number): number {
     const drawn: number[] = [];
     const actions: BlackjackAction[] = [];
@@ -189,7 +192,7 @@ describe('the table plays the computed strategy', () => {
   }
 });
 
-/** 32-bit words of a fixed xorshift: the result of the test is always the same. */
+/** 32-bit words of a fixed xorshift, so that the test is deterministic. */
 function fixedWords(): () => number {
   let state = 0x2545f491;
   return () => {
@@ -202,7 +205,7 @@ function fixedWords(): () => number {
 
 describe('a round', () => {
   test.each([
-    // One hand: first card, the dealer's upcard, second card, the hole card, draws.
+    // One hand: first card, dealer's upcard, second card, hole card, draws.
     ['10d 9h 9d 9s', ['stand'], ['win'], 200n, 100n],
     ['10d 9h 8d 9s', ['stand'], ['push'], 100n, 100n],
     ['10d 9h 6d 9s 10h', ['hit'], ['bust'], 0n, 100n],
@@ -210,11 +213,11 @@ describe('a round', () => {
     ['10d 10h 9d As', [], ['lose'], 0n, 100n],
     ['Ad 10h Kd As', [], ['push'], 100n, 100n],
     ['6d 6h 5d 10s 10h 5c', ['double'], ['push'], 200n, 200n],
-    // Split eights, the first doubled: 8 and 3 and 10, 8 and 10; the dealer busts.
+    // Split eights, the first hand doubled: 8, 3 and 10; 8 and 10; the dealer busts.
     ['8d 6h 8s 10s 3d Kd 10c Qs', ['split', 'double', 'stand'], ['win', 'win'], 600n, 300n],
-    // Split aces get one card each, and 21 of them is no blackjack.
+    // Split aces get one card each, and 21 with them is not a blackjack.
     ['Ad 6h As Ks Kd 5c Qh', ['split'], ['win', 'win'], 400n, 200n],
-    // A soft 17 of the dealer stands.
+    // The dealer stands on a soft 17.
     ['10d 6h 8d As', ['stand'], ['win'], 200n, 100n],
   ] as const)('%s, %j: %j', (text, actions, results, win, staked) => {
     const round = dealt(text, actions);
@@ -236,10 +239,10 @@ describe('a round', () => {
       pairs: [],
       trio: [],
     });
-    // One split a hand, and no double after a third card.
+    // One split per hand, and no double after a third card.
     expect(dealt('8d 10h 8s 10s 8h 2d', ['split']).view.offers).toEqual(['hit', 'stand', 'double']);
     expect(dealt('2d 10h 3s 10s 2h', ['hit']).view.offers).toEqual(['hit', 'stand']);
-    // 21 is stood on.
+    // A hand of 21 stands automatically.
     expect(dealt('9d 6h 2s 10s 10h 10c', ['hit'])).toMatchObject({ win: 200n, view: { turn: null } });
   });
 
@@ -248,13 +251,13 @@ describe('a round', () => {
     expect(offered.view).toMatchObject({ insurance: 'offered', turn: null, offers: ['insure', 'decline'] });
     expect(dealt('10d Ah 9d Ks', ['insure'])).toMatchObject({ staked: 150n, win: 150n });
     expect(dealt('10d Ah 9d Ks', ['decline'])).toMatchObject({ staked: 100n, win: 0n });
-    // Without a blackjack it is lost, and the hand goes on; it cannot be bought later.
+    // Without a dealer blackjack, insurance is lost and the hand continues; insurance cannot be bought later.
     const lost = dealt('10d Ah 9d 6s 10h', ['insure', 'stand']);
     expect(lost).toMatchObject({ staked: 150n, win: 200n });
     expect(() => dealt('10d Ah 9d 6s', ['decline', 'insure'])).toThrow(RangeError);
     expect(() => dealt('10d Ah 9d 6s', ['hit'])).toThrow(RangeError);
     expect(() => dealt('10d 9h 9d 6s', ['insure'])).toThrow(RangeError);
-    // A blackjack of the player's, insured: one stake is won either way.
+    // An insured player blackjack wins one stake either way.
     for (const hole of ['Ks', '6s'])
       expect(dealt(`Ad Ah Kd ${hole}`, ['insure'])).toMatchObject({ staked: 150n, win: 250n });
   });
@@ -266,7 +269,7 @@ describe('a round', () => {
     const over = dealt(`${text} 10h 5d`, ['stand', 'double'], choice);
     expect(over.view.hands.map(({ result }) => result)).toEqual(['lose', 'push', 'blackjack']);
     expect(over).toMatchObject({ staked: 400n, win: 200n + 250n, view: { dealer: cards('6h 10s 5d') } });
-    // All bust or natural: the hole card is shown, and none is drawn.
+    // All hands busted or natural: the hole card is shown, and no card is drawn.
     const none = dealt('10d 6h 6d 10s 10h', ['hit']);
     expect(none.view.dealer).toEqual(cards('6h 10s'));
   });

@@ -37,10 +37,13 @@ export {
 export const GAME_CODE = 'blackjack';
 export const VERSION = 1;
 
-/** Of the pair bet: perfect and coloured pairs come once in 52 hands each, mixed ones twice. */
+/** Odds of the pair bet: perfect and coloured pairs occur once in 52 hands each, mixed pairs twice. */
 export const PAIRS_RETURN = ratio(PAIRS.perfect + 1 + PAIRS.coloured + 1 + 2 * (PAIRS.mixed + 1), 52);
 
-/** Of 52³ ordered threes of an endless shoe, how many pay as each; the test counts them. */
+/**
+ * Number of the 52³ ordered three-card draws from an endless shoe in each paying category; counted by the
+ * test.
+ */
 export const TRIO_WAYS = {
   suitedThree: 52,
   straightFlush: 288,
@@ -57,8 +60,8 @@ export const TRIO_RETURN = ratio(
 );
 
 /**
- * The exact return of best play: a stake less the house's share of it; `optimal-play.ts` computes it over
- * every sum of the player and the dealer.
+ * Exact return of optimal play: one stake less the house's share of it. `optimal-play.ts` computes it over
+ * all player and dealer totals.
  */
 export const OPTIMAL_RETURN = ratio(7_016_161_098_045_143_337_706_614_398n, 13n ** 25n);
 
@@ -93,7 +96,7 @@ const model: ChoiceModel<BlackjackChoice, BlackjackAction> = {
   },
   play: playBlackjack,
   openingStake: (choice, stake) => openingStake(stake, choice),
-  /** Of all that is staked at the deal, played best. */
+  /** Of the total staked at the deal, with optimal play. */
   returnOf({ pairs, trio }) {
     const parts: [number, Ratio][] = [
       [100, OPTIMAL_RETURN],
@@ -108,7 +111,7 @@ const model: ChoiceModel<BlackjackChoice, BlackjackAction> = {
       ((PAIRS.perfect + 1) * pairs + (TRIOS.suitedThree + 1) * trio) * (MULTIPLIER_UNIT / 100)),
   steps: {
     readAction: (value) => readOneOf(value, ACTIONS),
-    // A player's money is never staked for them: what is left is stood on, and insurance is declined.
+    // No stake is added without the player's action: remaining hands stand, and insurance is declined.
     abandon: () => 'standAll',
   },
 };
@@ -118,7 +121,7 @@ export const blackjack = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
     rtp: { min: '98.55', max: '99.42' },
-    // No play returns more of all it stakes, doubled and split stakes included.
+    // No play returns a larger share of its total stakes, including doubled and split stakes.
     bySkill: { max: '99.50' },
     houseEdgePercent: '1.45',
     top: { multiple: '405.00', oneIn: '436797942357' },

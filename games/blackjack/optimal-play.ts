@@ -2,13 +2,13 @@ import { add, compare, mul, ONE, type Ratio, ratio, sub, ZERO } from '../engine/
 import type { BlackjackRules } from './rules.ts';
 import type { BlackjackAction } from './table.ts';
 
-/** Values 1 (ace) to 10 of an endless shoe, with their chances. */
+/** Values 1 (ace) to 10 of an endless shoe, with their probabilities. */
 const VALUES: readonly [value: number, chance: Ratio][] = Array.from({ length: 10 }, (_, i) => [
   i + 1,
   ratio(i === 9 ? 4 : 1, 13),
 ]);
 
-/** Cards as a sum with aces as one, whether there is an ace, and the total they count. */
+/** A hand as its sum with aces as one, whether it contains an ace, and its total. */
 type Sum = { hard: number; hasAce: boolean; total: number };
 const sumOf = (cards: readonly number[]): Sum => {
   const hard = cards.reduce((sum, value) => sum + value, 0);
@@ -21,10 +21,10 @@ const withCard = ({ hard, hasAce }: Sum, value: number): Sum => {
 };
 const keyOf = ({ hard, hasAce }: Sum) => hard * 2 + Number(hasAce);
 
-/** Chances of the dealer's final totals: 17 to 21, and 22 for any above. */
+/** Probabilities of the dealer's final totals: 17 to 21, and 22 for a bust. */
 export type DealerTotals = ReadonlyMap<number, Ratio>;
 
-/** Of a dealer who shows a card of this value and has no natural. */
+/** For a dealer who shows a card of this value and has no natural. */
 export function dealerTotals(up: number, { dealerHitsSoft17 }: BlackjackRules): DealerTotals {
   const known = new Map<number, DealerTotals>();
   const draws = ({ hard, total }: Sum) => total < 17 || (dealerHitsSoft17 && total === 17 && total !== hard);
@@ -49,22 +49,22 @@ function mix(parts: readonly (readonly [DealerTotals, Ratio])[]): DealerTotals {
   return mixed;
 }
 
-/** An action, and what is paid after it less the price of what it and later actions stake. */
+/** An action, and the payout after it less the price of the stakes that it and later actions add. */
 export type Play = { action: BlackjackAction; value: Ratio };
-/** What one hand of best play comes to, per stake it began with. */
+/** Result of one optimally played hand, per initial stake. */
 export type OptimalPlay = {
-  /** What is paid, less the price of all that is staked. */
+  /** Payout less the price of all stakes. */
   value: Ratio;
-  /** The best of the offered actions, against a dealer who shows this value and has no natural. */
+  /** The best of the offered actions against a dealer who shows this value and has no natural. */
   decide(cards: readonly number[], up: number, offers: readonly BlackjackAction[]): Play;
 };
 
 /**
- * Best play of one hand against the endless shoe, exactly, by recursion over the player's and the dealer's
- * sums. Every stake costs `price` times itself: with 1 the value is what best play wins; a price at which the
- * value is not positive is a return of all stakes, doubled and split ones too, that no play exceeds. Hands of
- * a round do not depend on each other's cards, so that this holds for any number of them. Cards are values
- * from 1 (ace) to 10.
+ * Exact optimal play of one hand against the endless shoe, by recursion over the player's and the dealer's
+ * sums. Every stake costs `price` times itself. With price 1 the value is the win of optimal play; a price at
+ * which the value is not positive is an upper bound of the return of all stakes, including doubled and split
+ * ones. Hands of a round do not depend on each other's cards, so this holds for any number of hands. Cards
+ * are values from 1 (ace) to 10.
  */
 export function optimalBlackjackPlay(rules: BlackjackRules, price: Ratio = ONE): OptimalPlay {
   const tables = new Map(VALUES.map(([up]) => [up, handPlay(dealerTotals(up, rules), rules, price)]));
@@ -94,7 +94,7 @@ export function optimalBlackjackPlay(rules: BlackjackRules, price: Ratio = ONE):
   return { value, decide: (cards, up, offers) => tables.get(up)!(cards, offers) };
 }
 
-/** Best play against a dealer's totals. */
+/** Optimal play against given dealer totals. */
 function handPlay(dealer: DealerTotals, { doubleAfterSplit }: BlackjackRules, price: Ratio) {
   const stand = remembered(({ total }) =>
     total > 21
@@ -117,7 +117,7 @@ function handPlay(dealer: DealerTotals, { doubleAfterSplit }: BlackjackRules, pr
       : twice(drawn(sumOf([hard / 2]), (sum) => best(sum, splitOffers).value)),
   );
   const values: Partial<Record<BlackjackAction, (sum: Sum) => Ratio>> = { stand, hit, double, split };
-  /** Of 21 nothing but standing is offered. */
+  /** On 21 the only option is to stand. */
   const best = (sum: Sum, offers: readonly BlackjackAction[]): Play => {
     let found: Play = { action: 'stand', value: stand(sum) };
     if (sum.total >= 21) return found;
@@ -130,7 +130,7 @@ function handPlay(dealer: DealerTotals, { doubleAfterSplit }: BlackjackRules, pr
   return (cards: readonly number[], offers: readonly BlackjackAction[]) => best(sumOf(cards), offers);
 }
 
-/** Computes each sum once. */
+/** Memoised by sum. */
 function remembered(compute: (sum: Sum) => Ratio): (sum: Sum) => Ratio {
   const known = new Map<number, Ratio>();
   return (sum) => {
@@ -141,8 +141,8 @@ function remembered(compute: (sum: Sum) => Ratio): (sum: Sum) => Ratio {
 }
 
 /**
- * The chance of the most a round can pay: seven equal cards on three hands and the dealer's upcard, every
- * pair split, all six hands doubled and won. Split aces are not doubled, and a split hand of 21 neither.
+ * Probability of the maximum payout of a round: seven equal cards on three hands and the dealer's upcard,
+ * every pair split, all six hands doubled and won. Split aces and split hands of 21 are not doubled.
  */
 export function topOdds(rules: BlackjackRules): Ratio {
   const seven = ratio(1, 52n ** 7n);
@@ -153,13 +153,13 @@ export function topOdds(rules: BlackjackRules): Ratio {
         const one = doubledWin(value, other);
         return mul(p, one, one, one, one, one, one);
       });
-      // So many cards have this value.
+      // Number of cards of this value.
       return mul(ratio(52), chance, seven, noNatural, add(...won));
     }),
   );
 }
 
-/** The chance that a split card draws two more, is doubled in between, and beats this total. */
+/** Probability that a split card draws two more cards, is doubled in between, and beats this total. */
 function doubledWin(value: number, other: number): Ratio {
   const split = sumOf([value]);
   return add(

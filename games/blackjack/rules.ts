@@ -1,17 +1,17 @@
-/** What decides a round beside its cards; part of the pay table hash. */
+/** Everything an outcome depends on besides the cards; part of the pay table hash. */
 export type BlackjackRules = {
-  /** What a natural pays, to one stake, in halves: 3 is 3 to 2. */
+  /** Payout of a natural in half stakes: 3 means 3 to 2. */
   blackjackPaysHalves: number;
-  /** What insurance pays to one. */
+  /** Payout of insurance, to one. */
   insurancePays: number;
   dealerHitsSoft17: boolean;
   doubleAfterSplit: boolean;
 };
 
 /**
- * The table: an endless shoe (every card one of 52, whatever was dealt before), the dealer stands on every 17
- * and looks for blackjack under an ace or a ten, any two cards may be doubled, a pair of equal value split
- * once, and split aces get one card each.
+ * Table rules: an endless shoe (each card is one of 52, regardless of the cards dealt). The dealer stands on
+ * every 17 and checks for blackjack with an ace or a ten. Any two cards may be doubled, a pair of equal value
+ * may be split once, and split aces get one card each.
  */
 export const RULES: BlackjackRules = {
   blackjackPaysHalves: 3,
@@ -20,17 +20,19 @@ export const RULES: BlackjackRules = {
   doubleAfterSplit: true,
 };
 
-/** Hands a player may bet on at once. */
+/** Maximum number of hands per round. */
 export const HANDS_RANGE = { min: 1, max: 3 };
-/** A side bet in percent of a hand's stake. Stakes are multiples of 100 minor units, so that it is whole. */
+/**
+ * A side bet in percent of a hand's stake. Stakes are multiples of 100 minor units, so it is a whole number.
+ */
 export const SIDE_PERCENTS = [0, 10, 25, 50, 100] as const;
 export type SidePercent = (typeof SIDE_PERCENTS)[number];
 
-/** The first two cards of a hand: the same card, the same rank in one colour, the same rank. To one. */
+/** First two cards of a hand: same card, same rank and colour, same rank. Payouts to one. */
 export const PAIRS = { perfect: 25, coloured: 12, mixed: 5 } as const;
 export type PairName = keyof typeof PAIRS;
 
-/** The first two cards and the dealer's upcard as three cards of poker. To one. */
+/** First two cards and the dealer's upcard as a three-card poker hand. Payouts to one. */
 export const TRIOS = {
   suitedThree: 100,
   straightFlush: 35,
@@ -47,18 +49,18 @@ const suitOf = (card: number) => card & 3;
 /** 1 (ace) to 10. */
 export const cardValue = (card: number): number => Math.min(rankOf(card) + 1, 10);
 
-/** The best total of some cards that is not above 21 if there is one; soft while an ace counts eleven. */
+/** Best total of a hand, at most 21 if possible; soft while an ace counts as eleven. */
 export function totalOf(cards: readonly number[]): { total: number; isSoft: boolean } {
   const hard = cards.reduce((sum, card) => sum + cardValue(card), 0);
   const isSoft = hard <= 11 && cards.some((card) => rankOf(card) === 0);
   return { total: isSoft ? hard + 10 : hard, isSoft };
 }
 
-/** Two cards that make 21. */
+/** Whether two cards make 21. */
 export const isNatural = (cards: readonly number[]): boolean =>
   cards.length === 2 && totalOf(cards).total === 21;
 
-/** Whether the dealer takes another card. */
+/** Whether the dealer draws another card. */
 export function dealerDraws(
   cards: readonly number[],
   { dealerHitsSoft17 }: Pick<BlackjackRules, 'dealerHitsSoft17'>,
@@ -67,14 +69,14 @@ export function dealerDraws(
   return total < 17 || (total === 17 && isSoft && dealerHitsSoft17);
 }
 
-/** The pair of a hand's first two cards, or null. Diamonds and hearts are red. */
+/** Pair category of a hand's first two cards, or null. Diamonds and hearts are red. */
 export function pairOf(first: number, second: number): PairName | null {
   if (rankOf(first) !== rankOf(second)) return null;
   if (first === second) return 'perfect';
   return suitOf(first) >> 1 === suitOf(second) >> 1 ? 'coloured' : 'mixed';
 }
 
-/** What three cards pay as, or null; the ace is high or low in a straight. */
+/** Paying category of three cards, or null; the ace is high or low in a straight. */
 export function trioOf(cards: readonly [number, number, number]): TrioName | null {
   const isFlush = new Set(cards.map(suitOf)).size === 1;
   const [low, middle, high] = cards.map(rankOf).sort((a, b) => a - b) as [number, number, number];

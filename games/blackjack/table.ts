@@ -15,11 +15,11 @@ import {
   trioOf,
 } from './rules.ts';
 
-/** `stake` of the round is that of one hand; side bets are in percent of it, the same for every hand. */
+/** The round's `stake` is per hand; side bets are in percent of it, the same for every hand. */
 export type BlackjackChoice = { hands: number; pairs: SidePercent; trio: SidePercent };
 
 export const ACTIONS = ['hit', 'stand', 'double', 'split', 'insure', 'decline', 'standAll'] as const;
-/** `standAll` declines insurance and stands on every hand that is left. */
+/** `standAll` declines insurance and stands on all remaining hands. */
 export type BlackjackAction = (typeof ACTIONS)[number];
 export type HandResult = 'blackjack' | 'win' | 'push' | 'lose' | 'bust';
 
@@ -31,15 +31,15 @@ export type HandView = {
   result: HandResult | null;
 };
 export type BlackjackView = {
-  /** The upcard alone until the round is over. */
+  /** Only the upcard until the round is over. */
   dealer: readonly number[];
   hands: readonly HandView[];
-  /** The hand in play; null while insurance is offered and after the end. */
+  /** The active hand; null while insurance is offered and after the end. */
   turn: number | null;
   insurance: 'offered' | 'taken' | 'declined' | null;
-  /** What may be done now, `standAll` aside. */
+  /** Currently allowed actions, except `standAll`. */
   offers: readonly BlackjackAction[];
-  /** Of every seat; empty without the side bet. */
+  /** Side bet results by seat; empty without the side bet. */
   pairs: readonly (PairName | null)[];
   trio: readonly (TrioName | null)[];
 };
@@ -53,12 +53,12 @@ type Table = {
   insurance: BlackjackView['insurance'];
 };
 
-/** A card of the endless shoe: each of 52 equally likely, whatever lies on the table. */
+/** A card of the endless shoe: each of 52 is equally likely, regardless of the cards on the table. */
 const cardOf = (words: WordSource) => uniform(words, 52);
 
 /**
- * Plays a round through its actions. Cards come in the order of the table: one to every hand, the dealer's
- * upcard, a second one to every hand, the dealer's hole card, then whatever is drawn.
+ * Plays a round through its actions. Cards are dealt in table order: one to each hand, the dealer's upcard, a
+ * second one to each hand, the dealer's hole card, then draws.
  */
 export function playBlackjack({
   words,
@@ -95,12 +95,12 @@ export function playBlackjack({
   return { staked, win: paid + saved + sideWins(stake, choice, { pairs, trio }), view };
 }
 
-/** What a round begins with: a stake on every hand, and the side bets. Minor units. */
+/** Initial debit of a round: one stake per hand, and the side bets. Minor units. */
 export function openingStake(stake: bigint, choice: BlackjackChoice): bigint {
   return stake * BigInt(choice.hands) + openingSides(stake, choice);
 }
 
-/** Half a stake for every hand. */
+/** Half a stake per hand. */
 export function insuranceOf(stake: bigint, { hands }: BlackjackChoice): bigint {
   return (stake * BigInt(hands)) / 2n;
 }
@@ -124,7 +124,7 @@ function dealTable(draw: () => number, count: number): Table {
   return { draw, hands, up, hole, insurance: cardValue(up) === 1 ? 'offered' : null };
 }
 
-/** The dealer looks under an ace once insurance is decided, and under a ten at once. */
+/** The dealer checks for blackjack under an ace after the insurance decision, and under a ten immediately. */
 const hasDealerNatural = ({ up, hole, insurance }: Table) => insurance !== 'offered' && isNatural([up, hole]);
 
 function turnOf(table: Table): number | null {
@@ -171,7 +171,7 @@ function act(table: Table, action: BlackjackAction): void {
   hand.isDone = action !== 'hit' || totalOf(hand.cards).total >= 21;
 }
 
-/** Two hands of one: each gets its second card at once, and split aces none after it. */
+/** Splits a hand in two: each gets its second card at once; split aces get no further card. */
 function splitHand({ hands, draw }: Table, turn: number): void {
   const { seat, cards } = hands[turn]!;
   const isAces = cardValue(cards[0]!) === 1;
@@ -182,10 +182,10 @@ function splitHand({ hands, draw }: Table, turn: number): void {
   hands.splice(turn, 1, ...parts);
 }
 
-/** A natural on the first two cards; 21 on a split hand is none. */
+/** A natural on the first two cards; 21 on a split hand does not count. */
 const hasNatural = ({ cards, isSplit }: Hand) => !isSplit && isNatural(cards);
 
-/** The dealer's cards at the end: drawn only where a hand still depends on them. */
+/** The dealer's final cards; drawn only if a hand still depends on them. */
 function dealerCards({ draw, hands, up, hole }: Table): number[] {
   const cards = [up, hole];
   const isDecided = hands.every((hand) => hasNatural(hand) || totalOf(hand.cards).total > 21);

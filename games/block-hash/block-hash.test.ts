@@ -58,10 +58,10 @@ test('[fairness 6] a round’s maximum payout is its costliest hash ending, and 
   const worst = (...choices: string[]) =>
     blockHash.maxPayout!(choices.map((choice) => ({ choice, stake: 10_000n })));
   expect(worst('parity-odd')).toBe(19_800n);
-  // A hash without a digit gives both back.
+  // A hash without a decimal digit returns both stakes.
   expect(worst('parity-odd', 'parity-even')).toBe(20_000n);
   expect(worst('parity-odd', 'size-big')).toBe(39_600n);
-  // Where the bull is tied the beasts may be too.
+  // If the bull is tied, the beasts may be tied too.
   expect(worst('beasts-tie', 'bull-tie')).toBe(158_400n + 80_000n);
   expect(blockHash.coverage!(['parity-odd', 'parity-even'])).toBe(10_000);
   expect(blockHash.coverage!(['luck-lucky'])).toBe(4687);

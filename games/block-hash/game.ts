@@ -12,7 +12,7 @@ const returns = SPOTS.map((spot) => returnOf(spot)).sort(compare);
 const rtp = { min: percent(returns[0]!), max: percent(returns.at(-1)!) };
 const top = SPOTS.reduce((best, spot) => (spot.multiplier > best.multiplier ? spot : best));
 
-/** The total staked on every spot by all players, as decimal text of minor units. */
+/** Total stakes of all players on each spot, as decimal text of minor units. */
 export type BlockBoard = { spots: Readonly<Record<string, string>> };
 
 function boardOf(lines: readonly Line[]): BlockBoard {
@@ -23,8 +23,8 @@ function boardOf(lines: readonly Line[]): BlockBoard {
 }
 
 /**
- * Bets on the hash of a blockchain block unknown when betting closed: one block for all players in the room
- * (fairness 6).
+ * Bets on the hash of a blockchain block that is unknown when betting closes: one block for all players in
+ * the room (fairness 6).
  */
 export const blockHash = sharedGame<string, BlockResult>(
   {

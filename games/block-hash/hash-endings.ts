@@ -2,17 +2,19 @@ import { maximumOf, type StakedChoice } from '../engine/shared/index.ts';
 import { payoutFor, resultOf, type Winners } from './rules.ts';
 import { findSpot, SECTIONS } from './spots.ts';
 
-/** Ends of a hash: five characters, and the last digit before them where all five are letters. */
+/**
+ * Hash endings: the last five characters, plus the last decimal digit before them if all five are letters.
+ */
 const DIGITS = 10;
 const ALL = 16 ** 5 * DIGITS;
 const FILLED = 59;
 
 type Case = { winners: Winners; ways: number };
-/** Characters at the end of a hash and the number of hashes they represent. */
+/** The last characters of a hash, and the number of hashes with this ending. */
 type HashEnding = { text: string; ways: number };
 
 const NIBBLES: readonly string[] = [...'0123456789abcdef'];
-/** From the third character from the end on, all letters count as ten. */
+/** From the third-last character on, all letters count as ten. */
 const KINDS: readonly HashEnding[] = [...'0123456789']
   .map((text) => ({ text, ways: 1 }))
   .concat({ text: 'a', ways: 6 });
@@ -22,8 +24,8 @@ const PAIRS: readonly HashEnding[] = KINDS.flatMap((kind) =>
 const pointsOf = ({ text }: HashEnding) =>
   [...text].reduce((sum, digit) => sum + (digit === 'a' ? 10 : Number(digit)), 0) % 10;
 /**
- * Where the last digit is left of them, the fifth and fourth from the end count only by the last digit of
- * their sum.
+ * If the last digit is to the left of them, only the last digit of the sum of the fifth- and fourth-last
+ * characters matters.
  */
 const SUMS: readonly HashEnding[] = [...Map.groupBy(PAIRS, pointsOf).values()].map((pairs) => ({
   text: pairs[0]!.text,
@@ -33,8 +35,8 @@ const SUMS: readonly HashEnding[] = [...Map.groupBy(PAIRS, pointsOf).values()].m
 let counted: readonly Case[] | undefined;
 
 /**
- * Every possible combination of winners, with how many of ALL hash endings produce it. A hash without any
- * digit is included with weight zero: six of sixteen, 64 times. Counted once, at first use.
+ * Every possible combination of winners, with the number of hash endings that produce it. A hash without any
+ * decimal digit (6 of 16 characters, 64 times) is included with weight zero. Computed once, on first use.
  */
 export function winnerCombinations(): readonly Case[] {
   counted ??= count();
@@ -66,7 +68,7 @@ function count(): Case[] {
   return [...found.values()];
 }
 
-/** The maximum total return of lines: that of the most expensive combination. */
+/** Maximum total return of lines: that of the most expensive combination. */
 export function maxPayoutOf(lines: readonly StakedChoice[]): bigint {
   const laid = lines.map(({ choice, stake }) => ({ spot: findSpot(choice as string)!, stake }));
   return maximumOf(
@@ -76,7 +78,7 @@ export function maxPayoutOf(lines: readonly StakedChoice[]): bigint {
   );
 }
 
-/** The share of hashes, in hundredths of a percent, on which any of these spots wins. */
+/** Share of hashes, in hundredths of a percent, on which any of these spots wins. */
 export function coverageOf(choices: readonly string[]): number {
   const spots = choices.map((choice) => findSpot(choice)!);
   const won = winnerCombinations().filter(({ winners }) =>

@@ -13,14 +13,14 @@ export const MODEL = {
   unit: 10_000,
 } as const satisfies Json;
 
-/** The winner of each section of a hash; `tie` without one. */
+/** Winner of each section of a hash, or `tie`. */
 export type Winners = Readonly<Record<Section, string>>;
 /** The hash of the block and its readings. */
 export type BlockResult = { hash: string; winners: Winners };
 
 /**
- * Reads a block's hash, 64 hex characters. Only its tail is used, except for the last digit, which may be
- * further left.
+ * Reads a block's hash, 64 hex characters. Only its tail matters, except for the last decimal digit, which
+ * may be further left.
  */
 export function resultOf(hash: string): BlockResult {
   const winners = Object.fromEntries(SECTIONS.map((section) => [section, READERS[section](hash).winner]));
@@ -28,7 +28,7 @@ export function resultOf(hash: string): BlockResult {
 }
 
 /**
- * The return of a stake on a spot, minor units: its payout, the stake on a tie that was not bet on, or zero.
+ * Return of a stake on a spot, in minor units: its payout, the stake on a tie that was not bet on, or zero.
  */
 export function payoutFor({ section, name, multiplier }: Spot, stake: bigint, winners: Winners): bigint {
   const winner = winners[section];

@@ -9,7 +9,7 @@ import {
   reading,
 } from '../hash/index.ts';
 
-/** The five readings of a hash; in each, one bet wins or it is a tie. */
+/** The five readings of a hash; each has one winning bet or is a tie. */
 export const SECTIONS = ['parity', 'size', 'luck', 'beasts', 'bull'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -23,8 +23,8 @@ export const READERS: Readonly<Record<Section, (hash: string) => Reading>> = {
 };
 
 /**
- * A betting spot; bets name it by `code`: `parity-odd`, `beasts-tie`. Odds are those of the single-player
- * game with the same reading.
+ * A betting spot; its `code` identifies it in bets: `parity-odd`, `beasts-tie`. Odds are those of the
+ * single-player game with the same reading.
  */
 export type Spot = HashBet & { code: string; section: Section };
 
@@ -41,7 +41,7 @@ export const SPOTS: readonly Spot[] = [
 
 const byCode: ReadonlyMap<string, Spot> = new Map(SPOTS.map((spot) => [spot.code, spot]));
 
-/** The spot of a code, or undefined. */
+/** The spot with this code, or undefined. */
 export function findSpot(code: string): Spot | undefined {
   return byCode.get(code);
 }

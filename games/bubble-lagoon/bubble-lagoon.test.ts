@@ -16,7 +16,7 @@ import { createSwimmers, LAGOON_ROOM } from './swimmers.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 
-/** Every salvo there is, whatever the order of its shots. */
+/** Every possible salvo, ignoring the order of shots. */
 function salvos(size: number, from = 0): FishKind[][] {
   if (size === 0) return [[]];
   return FISH.flatMap((kind, i) => (i < from ? [] : salvos(size - 1, i).map((rest) => [kind, ...rest])));

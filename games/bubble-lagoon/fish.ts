@@ -1,19 +1,19 @@
 /**
- * A fish of the lagoon. `times`: the payout of a catch, in shots. `weight`: how often it appears, which does
- * not affect money.
+ * A fish of the lagoon. `times`: payout of a catch, in shots. `weight`: frequency of appearance, without
+ * effect on payouts.
  */
 type Kind = {
   times: number;
   weight: number;
-  /** How many come together. */
+  /** Size of a group. */
   school: number;
-  /** Time to cross the lagoon, shortest and longest, in tenths of a second. */
+  /** Minimum and maximum time to cross the lagoon, in tenths of a second. */
   crossing: readonly [number, number];
 };
 
-/** Numbers a shot is drawn from. */
+/** Range of numbers from which a shot is drawn. */
 export const CASES = 1_000_000;
-/** Return of every shot in percent, whatever the target. */
+/** Return of every shot in percent, for any target. */
 export const RETURN_PERCENT = 97;
 
 export const KINDS = {
@@ -32,8 +32,8 @@ export type FishKind = keyof typeof KINDS;
 export const FISH = Object.keys(KINDS) as readonly FishKind[];
 
 /**
- * How many of the equal cases catch a fish: 97 % divided by what it pays (fairness 9), without a remainder
- * for every kind.
+ * Number of equally likely cases that catch a fish: 97 % divided by its payout (fairness 9), without a
+ * remainder for every kind.
  */
 export function catchingCases(kind: FishKind): number {
   return (CASES * RETURN_PERCENT) / 100 / KINDS[kind].times;

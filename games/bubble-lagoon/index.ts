@@ -11,13 +11,13 @@ export const VERSION = 1;
 /** Shots of one salvo. */
 export const MAX_SHOTS = 5;
 
-/** The fish a salvo is aimed at, one for each shot; the stake is shared equally among the shots. */
+/** Target fish of a salvo, one per shot; the stake is split equally among the shots. */
 export type LagoonChoice = { targets: readonly FishKind[] };
-/** For each shot, in the order of the targets: the number drawn, and whether it caught its fish. */
+/** For each shot, in target order: the number drawn, and whether it caught its fish. */
 export type LagoonView = { draws: readonly number[]; caught: readonly boolean[] };
 
 /**
- * The payout of a salvo: the stake's share of each successful shot times its fish, truncated once to whole
+ * Payout of a salvo: sum of the stake share of each hit times its fish's payout, truncated once to whole
  * minor units.
  */
 export function salvoWin(stake: bigint, targets: readonly FishKind[], caught: readonly boolean[]): bigint {
@@ -32,7 +32,7 @@ function readChoice(value: unknown): LagoonChoice {
   return { targets: targets.map((kind) => readOneOf(kind, FISH)) };
 }
 
-/** Every outcome of a salvo, with the number of equal cases it comes from. */
+/** Every outcome of a salvo, with its number of equally likely cases. */
 function salvos(targets: readonly FishKind[]): { caught: boolean[]; ways: bigint }[] {
   return Array.from({ length: 1 << targets.length }, (_, bits) => {
     const caught = targets.map((_, i) => ((bits >> i) & 1) === 1);
@@ -87,8 +87,8 @@ const model: ChoiceModel<LagoonChoice> = {
 };
 
 /**
- * Fishing with bubbles: one to five shots, each a separate draw at the published odds of the fish it is aimed
- * at, independent of earlier shots. The visible fish are in `swimmers.ts`; they do not affect the result.
+ * Fishing with bubbles: one to five shots, each an independent draw at the published odds of its target. The
+ * visible fish are in `swimmers.ts` and do not affect the result.
  */
 export const lagoon = choiceGame(model, {
   providerCode: OWN_PROVIDER,

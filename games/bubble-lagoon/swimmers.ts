@@ -1,32 +1,32 @@
 import { sha256, utf8 } from '../engine/fair/index.ts';
 import { FISH, type FishKind, KINDS } from './fish.ts';
 
-/** A fish on its way through the lagoon. Lengths are shares of the lagoon's width (x) and height (y). */
+/** A fish swimming through the lagoon. Positions are fractions of the lagoon's width (x) and height (y). */
 export type Swimmer = {
-  /** The same in every browser: number of the group and place in it. */
+  /** Identical in every browser: number of the group and position in it. */
   id: string;
   kind: FishKind;
   x: number;
   y: number;
   /** 1 swims to the right. */
   facing: 1 | -1;
-  /** Rise of its way just now, as a share of the height a second. */
+  /** Current vertical speed, as a fraction of the height per second. */
   rise: number;
 };
 
 type Group = { kind: FishKind; from: number; crossing: number; lane: number; sway: number; facing: 1 | -1 };
 
-/** The one room of the lagoon; its water is a function of this text and the time. */
+/** The lagoon's only room; the fish are a function of this text and the time. */
 export const LAGOON_ROOM = 'lagoon-1';
-/** A group starts every so many ms. */
+/** Interval between groups, in ms. */
 const EVERY_MS = 900;
 const LONGEST_MS = Math.max(...FISH.map((kind) => KINDS[kind].crossing[1])) * 100;
-/** Fish come from and leave to beyond the edges. */
+/** Fish enter and leave beyond the edges. */
 const BEYOND = 0.2;
 const WEIGHTS = FISH.reduce((sum, kind) => sum + KINDS[kind].weight, 0);
 const KEPT_GROUPS = 64;
 
-/** The group that sets out in a slot of time: SHA-256 of `room|slot`, read as eight 32-bit words. */
+/** The group that starts in a time slot: SHA-256 of `room|slot`, read as eight 32-bit words. */
 function groupOf(room: string, slot: number): Group {
   const words = new DataView(sha256(utf8(`${room}|${slot}`)).buffer);
   const word = (n: number) => words.getUint32(n * 4);
@@ -46,7 +46,7 @@ function groupOf(room: string, slot: number): Group {
   };
 }
 
-/** The fish of a room at a time, the same for every viewer. */
+/** The fish of a room at a given time, identical for every viewer. */
 export function createSwimmers(room: string) {
   const known = new Map<number, Group>();
   const group = (slot: number) => {

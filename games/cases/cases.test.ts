@@ -29,7 +29,7 @@ test('[fairness 12] the top item and its odds are as declared', () => {
 });
 
 test('[fairness 3.4] the item is selected by where the drawn number falls among the weights', () => {
-  // The numbers were computed by `scripts/verify-round-draws.mjs`: 66,134, 85,032 and 73,994.
+  // Numbers computed by `scripts/verify-round-draws.mjs`: 66,134, 85,032 and 73,994.
   const drawn = [66_134, 85_032, 73_994];
   const contents = KINDS.map((kind) => {
     const ends = contentsOf(kind).map((_, i, all) =>
@@ -52,5 +52,5 @@ test('[fairness 10] each of the 100,000 numbers maps to one item, in proportion 
   }
 });
 
-/** A stream whose next word is this. */
+/** A stream whose next word is the given one. */
 const wordsOf = (word: number) => ({ word: () => word, used: 0 });

@@ -14,15 +14,15 @@ import { OWN_PROVIDER } from '../provider.ts';
 export const GAME_CODE = 'cases';
 export const VERSION = 1;
 
-/** Number of draws of a case, of which the weights are parts. */
+/** Total weight of a case: its number of draws. */
 export const CASES = 100_000;
 export const KINDS = ['wood', 'iron', 'gold', 'obsidian'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A content of a case: payout in hundredths of the stake, and number of the 100,000 draws. */
+/** An item of a case: payout in hundredths of the stake, and its number of the 100,000 draws. */
 export type Content = { hundredths: number; weight: number };
 
-/** The contents of every case, the empty one first; all cases return exactly 99 %. */
+/** The items of every case, the empty one first; all cases return exactly 99 %. */
 const CONTENTS: Readonly<Record<Kind, readonly (readonly [hundredths: number, weight: number])[]>> = {
   wood: [
     [0, 47_000],
@@ -66,22 +66,23 @@ const CONTENTS: Readonly<Record<Kind, readonly (readonly [hundredths: number, we
   ],
 };
 
-/** What is in a case, from the empty content up. */
+/** The items of a case, from the empty one up. */
 export function contentsOf(kind: Kind): readonly Content[] {
   return CONTENTS[kind].map(([hundredths, weight]) => ({ hundredths, weight }));
 }
 
-/** The payout of a content, in ten-thousandths of the stake. */
+/** Payout of an item, in ten-thousandths of the stake. */
 export function contentMultiplier(kind: Kind, content: number): number {
   return CONTENTS[kind][content]![0] * (MULTIPLIER_UNIT / 100);
 }
 
 export type CaseChoice = { kind: Kind };
-/** The content drawn, 0 … 7, and its payout in ten-thousandths of the stake. */
+/** The item drawn, 0 … 7, and its payout in ten-thousandths of the stake. */
 export type CaseView = { content: number; multiplier: number };
 
 /**
- * The content of a round's stream: the first whose cumulative weight exceeds the number drawn (fairness 3.4).
+ * The item of a round's stream: the first one whose cumulative weight exceeds the number drawn (fairness
+ * 3.4).
  */
 export function contentOf(words: WordSource, kind: Kind): number {
   let drawn = uniform(words, CASES);
@@ -115,7 +116,7 @@ const model: ChoiceModel<CaseChoice> = {
   },
 };
 
-/** Cases: four cases of eight contents each, from many small ones to one of ten thousand stakes. */
+/** Cases: four cases of eight items each, from many small wins to a single win of ten thousand stakes. */
 export const cases = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

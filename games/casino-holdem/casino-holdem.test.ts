@@ -48,7 +48,7 @@ describe('a round', () => {
     expect(open).toMatchObject({ staked: 100n, win: null });
     const seen = open.view as HoldemView;
     expect(seen).toMatchObject({ dealer: null, dealerHand: null, result: null });
-    // By an independent program: two cards, two of the dealer's, then the board.
+    // From an independent program: two player cards, two dealer cards, then the board.
     expect(seen.player).toEqual([1, 6]);
     expect(seen.board).toEqual([7, 0, 22]);
     const called = holdem.play({ ...request, actions: ['call'] });

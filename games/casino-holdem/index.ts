@@ -19,7 +19,7 @@ export const GAME_CODE = 'casino-holdem';
 export const VERSION = 1;
 
 /**
- * The exact return of optimal play: one ante less the house's share of it; `optimal-play.ts` counts it over
+ * Exact return of optimal play: one ante less the house's share of it, counted by `optimal-play.ts` over
  * every hand.
  */
 export const OPTIMAL_RETURN = ratio(61_849_287_523n, 63_213_204_600n);
@@ -28,18 +28,18 @@ const ACTIONS = ['call', 'fold'] as const;
 export type HoldemAction = (typeof ACTIONS)[number];
 export type HoldemView = {
   player: readonly number[];
-  /** Three cards, five after a call. */
+  /** Three cards; five after a call. */
   board: readonly number[];
-  /** Seen after a call. */
+  /** Revealed after a call. */
   dealer: readonly number[] | null;
-  /** The player's best hand of the visible cards. */
+  /** The player's best hand from the visible cards. */
   hand: Hand;
   dealerHand: Hand | null;
   result: Showdown['result'] | 'fold' | null;
 };
 
 /**
- * Two cards each and a flop; the player folds, or calls and the board is filled up. The nine cards are drawn
+ * Two cards each and a flop; the player folds, or calls and the board is completed. All nine cards are drawn
  * at once.
  */
 function play({ words, stake, actions }: PlayInput<null, HoldemAction>): Position {

@@ -5,14 +5,14 @@ import { ANTE, CALL, qualifies } from './pay-table.ts';
 
 const DECK = 52;
 const HOLES = (DECK * (DECK - 1)) / 2;
-/** Dealer's hands once seven cards are known, and ways to fill up a board. */
+/** Number of dealer hands once seven cards are known, and of ways to complete a board. */
 const DEALERS = 990;
 
-/** Place of two cards among all pairs of the deck. */
+/** Index of two cards among all pairs of the deck. */
 const holeOf = (a: number, b: number) => (a < b ? (b * (b - 1)) / 2 + a : (a * (a - 1)) / 2 + b);
 const flopOf = (a: number, b: number, c: number) => (c * (c - 1) * (c - 2)) / 6 + (b * (b - 1)) / 2 + a;
 
-/** All 24 ways to rename the suits, each as a mapping of every card. */
+/** All 24 suit permutations, each as a mapping of every card. */
 const RENAMINGS: readonly Int32Array[] = [0, 1, 2, 3].flatMap((a) =>
   [0, 1, 2, 3].flatMap((b) =>
     [0, 1, 2, 3].flatMap((c) => {
@@ -24,8 +24,8 @@ const RENAMINGS: readonly Int32Array[] = [0, 1, 2, 3].flatMap((a) =>
 );
 
 /**
- * One number for all pairs of flop and hole cards that differ only in the names of their suits: `row[flop]`
- * is where the flop's class begins, `holes[flop × 1326 + hole]` which of its holes it is.
+ * One index for all flops and hole cards that are equal up to a permutation of suits: `row[flop]` is the
+ * start of the flop's class, `holes[flop × 1326 + hole]` the hole's index in it.
  */
 function classes(): { row: Int32Array; holes: Int16Array; rows: number } {
   const row = new Int32Array(flopOf(49, 50, 51) + 1);
@@ -53,7 +53,7 @@ function classes(): { row: Int32Array; holes: Int16Array; rows: number } {
   return { row, holes, rows: known.size };
 }
 
-/** Boards that differ only in the names of their suits, one of each with how many there are. */
+/** Boards up to suit permutation: one representative of each class, with the size of the class. */
 function boards(): { board: number[]; count: number }[] {
   const found = new Map<number, { board: number[]; count: number }>();
   const pick = (board: number[], from: number): void => {
@@ -75,13 +75,13 @@ function boards(): { board: number[]; count: number }[] {
   return [...found.values()];
 }
 
-/** Scores of all two-card hands with a board: by ranks, and by suits where a flush is possible. */
+/** Scores of all two-card hands on a board: by rank, and by suit if a flush is possible. */
 function scoresWith(board: readonly number[], rest: readonly number[]): Float64Array {
   const scores = new Float64Array(HOLES);
   const suits = [0, 0, 0, 0];
   for (const card of board) suits[card & 3]! += 1;
   const flush = suits.findIndex((count) => count >= 3);
-  // Ranks only: suits are assigned so that no flush is possible.
+  // Ranks only: suits are assigned such that no flush is possible.
   const plain = board.map((card, i) => (card >> 2) * 4 + (i % 4));
   const byRanks = new Map<number, number>();
   for (let i = 0; i < rest.length; i++)
@@ -104,7 +104,7 @@ function scoresWith(board: readonly number[], rest: readonly number[]): Float64A
 }
 
 /**
- * Hands on a board by the order of their scores: how many lie below each step, and how many of those hold a
+ * Hands on a board sorted by score: the number of hands below each step, and how many of those contain a
  * given card.
  */
 type Order = { steps: number[]; below: Int32Array; with: Int32Array; step: Map<number, number> };
@@ -131,8 +131,8 @@ function orderOf(scores: Float64Array, rest: readonly number[]): Order {
 }
 
 /**
- * What calling wins over all dealer's hands, in antes, for every hand of the player on a board; and wins with
- * a royal flush.
+ * Win from calling over all dealer hands, in antes, for every player hand on a board; and wins with a royal
+ * flush.
  */
 function callsOn(
   board: readonly number[],
@@ -150,8 +150,8 @@ function callsOn(
       const [a, b] = [rest[i]!, rest[j]!];
       const hole = holeOf(a, b);
       const own = step.get(scores[hole]!)!;
-      // Hands below a step that share no card with the player's; the player's own is taken off twice and
-      // given back.
+      // Hands below a step that share no card with the player's; the player's own hand is subtracted twice
+      // and added back.
       const free = (at: number) =>
         below[at]! - held[a * size + at]! - held[b * size + at]! + (own < at ? 1 : 0);
       const out = free(gate);
@@ -165,7 +165,7 @@ function callsOn(
   return { values, royals };
 }
 
-/** The three of five cards that can be the flop. */
+/** The possible flops: three of five cards. */
 const FLOPS = [0, 1, 2, 3, 4].flatMap((a) =>
   [0, 1, 2, 3, 4].flatMap((b) =>
     [0, 1, 2, 3, 4].filter((c) => a < b && b < c).map((c) => [a, b, c] as const),
@@ -173,18 +173,18 @@ const FLOPS = [0, 1, 2, 3, 4].flatMap((a) =>
 );
 
 export type HoldemExact = {
-  /** Mean result of optimal play in antes, negative: the house's share of the ante. */
+  /** Mean result of optimal play in antes; negative: the house's share of the ante. */
   edge: Ratio;
   /** Share of hands folded by optimal play. */
   folded: Ratio;
-  /** Chance of a paid royal flush against a dealer who plays, when every hand is called. */
+  /** Probability of a paid royal flush against a qualifying dealer if every hand is called. */
   royal: Ratio;
 };
 
 /**
- * Best play exactly, over every flop and hole: calling is worth its mean over all boards and dealer's hands,
- * folding one ante. Boards are gone through once for each class of suits, and every hand on them compared
- * with all others by counting.
+ * Exact optimal play, over every flop and hole: calling is worth its mean over all boards and dealer hands;
+ * folding costs one ante. Boards are enumerated once per suit class, and every hand on them is compared with
+ * all others by counting.
  */
 export function optimalHoldemPlay(onProgress?: (part: number) => void): HoldemExact {
   const { row, holes, rows } = classes();

@@ -1,6 +1,6 @@
 import { type Hand, handOf, pairHeight, score } from '../engine/cards/poker.ts';
 
-/** The payout of the ante to one, by the player's hand; everything below a flush pays even money. */
+/** Payout of the ante to one, by the player's hand; hands below a flush pay even money. */
 export const ANTE: Readonly<Record<Hand, number>> = {
   royal: 100,
   straightFlush: 20,
@@ -16,10 +16,10 @@ export const ANTE: Readonly<Record<Hand, number>> = {
 
 /** Cost of a call in antes. */
 export const CALL = 2;
-/** Height of the lowest pair the dealer plays with: two is 0, so fours. */
+/** Rank of the lowest pair with which the dealer qualifies; two is 0, so this is fours. */
 export const QUALIFYING_PAIR = 2;
 
-/** Whether the dealer plays: a pair of fours or better. */
+/** Whether the dealer qualifies: a pair of fours or better. */
 export function qualifies(scored: number): boolean {
   const hand = handOf(scored);
   return hand === 'pair' ? pairHeight(scored) >= QUALIFYING_PAIR : hand !== 'nothing';
@@ -33,7 +33,7 @@ export type Showdown = {
   antes: number;
 };
 
-/** Compares two hands of seven cards after a call. */
+/** Compares two seven-card hands after a call. */
 export function showdown(player: readonly number[], dealer: readonly number[]): Showdown {
   const [own, other] = [score(player), score(dealer)];
   const hands = { hand: handOf(own), dealerHand: handOf(other) };

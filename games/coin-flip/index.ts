@@ -8,14 +8,14 @@ export const VERSION = 1;
 export const SIDES = ['heads', 'tails'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** The side of the first flip, which is the bet itself. */
+/** Side of the first flip, which is the bet itself. */
 export type CoinChoice = { side: Side };
 /** `flips`: the sides drawn. Both multipliers are in ten-thousandths of the stake. */
 export type CoinView = {
   flips: readonly Side[];
   /** Current cash-out value; 0 after a wrong call. */
   multiplier: number;
-  /** The value after one more correct call; null once the round is over. */
+  /** Value after one more correct call; null once the round is over. */
   next: number | null;
 };
 
@@ -24,7 +24,7 @@ export function flipOf(words: WordSource): Side {
   return SIDES[uniform(words, SIDES.length)]!;
 }
 
-/** Coin flip: call the side, and after every correct call cash out or flip again. */
+/** Coin flip: call a side; after every correct call, cash out or flip again. */
 export const coinFlip = streakGame<Side, Side>({
   ...{ providerCode: OWN_PROVIDER, gameCode: GAME_CODE, version: VERSION, calls: SIDES },
   names: { call: 'side', calls: 'sides', draws: 'flips' },

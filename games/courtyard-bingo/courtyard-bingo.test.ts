@@ -63,7 +63,7 @@ describe('[fairness 7.3] bingo', () => {
       .filter((n) => n > 0);
     const calls = new Map<number, number>();
     for (const number of order) if (!calls.has(number)) calls.set(number, calls.size + 1);
-    // Five of the first row, then the four others of the second column, and all twenty-four.
+    // Five in the first row, then the other four of the second column, then all 24.
     expect(completionCalls(card, (number) => calls.get(number) ?? 75)).toEqual([5, 9, 24]);
   });
 
@@ -95,7 +95,7 @@ describe('[fairness 7.3] bingo', () => {
     };
     for (const [calls, chance] of Object.entries(published))
       expect(floorDecimal(within(Number(calls)), 6)).toBe(chance);
-    // Mean number of calls: the chance to wait longer than n, summed.
+    // Mean number of calls: the sum over n of the probability to need more than n.
     const mean = Array.from({ length: 75 }, (_, n) => sub(ONE, within(n))).reduce((a, b) => add(a, b));
     expect(toNumber(mean)).toBeCloseTo(41.3686, 4);
     const blackout = (calls: number) => floorDecimal(ratio(binomial(75, calls), binomial(51, calls - 24)), 2);
@@ -109,7 +109,7 @@ describe('[fairness 7.3] bingo', () => {
       const at = new Map(ballsOf(n % 40).map((ball, i) => [ball, i + 1]));
       sum += completionCalls(cardOf(n), (number) => at.get(number)!)[0]!;
     }
-    // Mean 41.3686 calls; 40 draws shared by all cards leave a band of about three calls.
+    // Mean 41.3686 calls; 40 draws shared by all cards leave a tolerance of about three calls.
     expect(Math.abs(sum / cards - 41.3686)).toBeLessThan(3);
   });
 

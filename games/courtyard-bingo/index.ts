@@ -6,13 +6,13 @@ import { OWN_PROVIDER } from '../provider.ts';
 /** Numbers of a column: B 1–15, I 16–30, N 31–45, G 46–60, O 61–75. */
 const NUMBERS_PER_COLUMN = 15;
 const SIDE = 5;
-/** The place in the middle, free on every card. */
+/** The centre cell, free on every card. */
 export const FREE_CELL = 12;
 export const BALLS: readonly number[] = Array.from({ length: NUMBERS_PER_COLUMN * SIDE }, (_, i) => i + 1);
-/** Cards are printed in a series; a card is its number in it. */
+/** Number of cards in the printed series; a card is identified by its number. */
 export const CARD_SERIES_SIZE = 4_294_967_296;
 
-/** Places of a card row by row, 0 … 24: the twelve lines are five rows, five columns and both diagonals. */
+/** Cells of a card row by row, 0 … 24. The twelve lines are five rows, five columns and both diagonals. */
 export const LINES: readonly (readonly number[])[] = [
   ...[0, 1, 2, 3, 4].map((row) => [0, 1, 2, 3, 4].map((column) => row * SIDE + column)),
   ...[0, 1, 2, 3, 4].map((column) => [0, 1, 2, 3, 4].map((row) => row * SIDE + column)),
@@ -21,9 +21,9 @@ export const LINES: readonly (readonly number[])[] = [
 ];
 
 /**
- * The numbers of a card, row by row, 0 in the middle. The series is fixed: five of each column's fifteen
- * (four of N) are drawn without replacement from HMAC-SHA256(`courtyard-bingo`, `card:<number>:<block>`),
- * columns from left to right, from the top down.
+ * The numbers of a card, row by row, 0 in the centre. The series is fixed: five of each column's fifteen
+ * numbers (four of N) are drawn without replacement from HMAC-SHA256(`courtyard-bingo`,
+ * `card:<number>:<block>`), columns left to right, top to bottom.
  */
 export function cardOf(number: number): number[] {
   const words = stream('courtyard-bingo', 'card', number);
@@ -41,8 +41,8 @@ export function cardOf(number: number): number[] {
 }
 
 /**
- * At which call (from 1) a card has its first line, its second and all its numbers; `callOf` is 0 for the
- * free place.
+ * The call (from 1) at which a card completes its first line, its second line and all its numbers; `callOf`
+ * is 0 for the free cell.
  */
 export function completionCalls(
   card: readonly number[],
@@ -58,23 +58,23 @@ export function completionCalls(
 export const GAME_CODE = 'courtyard-bingo';
 export const VERSION = 1;
 
-/** Prizes in the order they are won, with their percent of all cards sold. */
+/** Prizes in winning order, each in percent of all cards sold. */
 export const PRIZES = [
   { name: 'line', percent: 15 },
   { name: 'two', percent: 20 },
   { name: 'house', percent: 55 },
 ] as const;
 export type Prize = (typeof PRIZES)[number]['name'];
-/** Cards in one purchase, and of a player in a round. */
+/** Maximum cards per purchase, and per player and round. */
 export const MAX_CARDS = { bet: 12, round: 24 } as const;
-/** A card costs the second stake of the ladder of our games with a choice: 2.00, 10.00 in pesos. */
+/** A card costs the second stake of the choice games' stake ladder: 2.00, or 10.00 in pesos. */
 const PRICE = -10;
 /** Maximum number of winning cards listed on the board. */
 const MAX_NAMED = 12;
 
 export type BingoChoice = { card: number };
 export type BingoOutcome = { balls: readonly number[] };
-/** `amount` and `share` in minor units as text. `call` and `cards` are there once the balls are drawn. */
+/** `amount` and `share` in minor units as text. `call` and `cards` are present once the balls are drawn. */
 export type BingoPrize = {
   name: Prize;
   amount: string;
@@ -87,7 +87,7 @@ export type BingoBoard = { cards: number; sold: string; prizes: readonly BingoPr
 
 type Won = { call: number; winners: number[]; amount: bigint };
 
-/** Who wins what: all cards that reach a prize at its first call share it. */
+/** Winners of each prize: all cards that complete it at its first call share it. */
 function winnersOf({ balls }: BingoOutcome, lines: readonly Line[]): Won[] {
   const call = new Map(balls.map((ball, i) => [ball, i + 1]));
   const reached = lines.map(({ choice }) =>
@@ -103,8 +103,7 @@ function winnersOf({ balls }: BingoOutcome, lines: readonly Line[]): Won[] {
 function amountOf(prize: Prize, lines: readonly Line[]): bigint {
   const sold = lines.reduce((sum, { stake }) => sum + stake, 0n);
   const percentOf = (name: Prize) => BigInt(PRIZES.find((each) => each.name === name)!.percent);
-  // Remainders of rounding the smaller prizes go to the house prize: together they are 90 % to the smallest
-  // unit.
+  // Rounding remainders of the smaller prizes go to the house prize, so that the total is exactly 90 %.
   if (prize !== 'house') return (sold * percentOf(prize)) / 100n;
   const whole = PRIZES.reduce((sum, { percent }) => sum + BigInt(percent), 0n);
   return (sold * whole) / 100n - (sold * percentOf('line')) / 100n - (sold * percentOf('two')) / 100n;
@@ -157,14 +156,15 @@ const model: SharedModel<BingoChoice, BingoOutcome> = {
 };
 
 /**
- * 75-ball bingo at fixed times: 90 % of all cards sold is paid in three prizes, exact to the smallest unit.
+ * 75-ball bingo at scheduled times: 90 % of all cards sold is paid out in three prizes, exact to the smallest
+ * unit.
  */
 export const bingo = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
     rtp: { min: '90.00', max: '90.00' },
     houseEdgePercent: '10.00',
-    // For a round of a thousand cards: the house prize grows with them.
+    // For a round of a thousand cards; the house prize grows with the number of cards.
     top: { multiple: '550.00', oneIn: '1000' },
   },
   pace: { kind: 'clock', everyMs: 180_000, offsetMs: 0, closesBeforeMs: 5000, showMs: 60_000, always: false },

@@ -1,15 +1,15 @@
 import type { Flight, Line } from '../engine/shared/index.ts';
 import { CASES, casesReaching } from './crash-point.ts';
 
-/** All remaining bets are cashed out at 1 000.00. */
+/** Ceiling: all remaining bets are cashed out at 1,000.00. */
 export const MAX_MULTIPLIER = 100_000;
 const GROWTH_PER_MS = 0.00006;
 
-/** The player's setting: automatic cash-out at this value in hundredths; null for manual. */
+/** Auto cash-out value in hundredths; null for manual. */
 export type CrashChoice = { auto: number | null };
 export type CrashOutcome = { bust: number };
 
-/** The value after a time in ms: floor(100 · e^(0.00006 · ms)) hundredths (fairness 5.4). */
+/** Value after a time in ms: floor(100 · e^(0.00006 · ms)) hundredths (fairness 5.4). */
 export function multiplierAt(ms: number): number {
   return Math.min(MAX_MULTIPLIER, Math.floor(100 * Math.exp(GROWTH_PER_MS * ms)));
 }
@@ -21,14 +21,14 @@ export function timeOfMultiplier(value: number): number {
   return ms;
 }
 
-/** The end of a line, as far as known: its cash-out, its auto cash-out, or the ceiling. */
+/** Exit of a line, as far as known: its cash-out, its auto cash-out, or the ceiling. */
 export function cashOutMultiplier({ choice, exit }: Pick<Line, 'choice' | 'exit'>, ceiling: number): number {
   const { auto } = choice as CrashChoice;
   return Math.min(exit ?? ceiling, auto ?? ceiling, ceiling);
 }
 
 /**
- * The highest value at which all bets together win no more than the bank: all remaining bets are cashed out
+ * The highest value at which all bets together win no more than the bank; all remaining bets are cashed out
  * there.
  */
 export function liabilityCeiling(lines: readonly Line[], bank: bigint): number {

@@ -18,7 +18,7 @@ export {
 export const GAME_CODE = 'crash';
 export const VERSION = 1;
 
-/** Possible automatic cash-out values, in hundredths. */
+/** Range of auto cash-out values, in hundredths. */
 export const AUTO_CASH_OUT_RANGE = { min: 101, max: MAX_MULTIPLIER } as const;
 
 const model: SharedModel<CrashChoice, CrashOutcome> = {
@@ -46,7 +46,9 @@ const model: SharedModel<CrashChoice, CrashOutcome> = {
   flight,
 };
 
-/** Crash: a value grows from 1.00 until the crash; a bet cashed out before is paid at the value. */
+/**
+ * Crash: a value grows from 1.00 until the crash; a bet cashed out before that is paid at the current value.
+ */
 export const crash = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

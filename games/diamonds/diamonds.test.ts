@@ -14,7 +14,7 @@ import {
   WAYS,
 } from './index.ts';
 
-/** Every draw of five stones. */
+/** Every possible draw of five stones. */
 function* allDraws(): Generator<number[]> {
   for (let draw = 0; draw < CASES; draw++)
     yield Array.from({ length: STONES }, (_, at) => Math.floor(draw / COLOURS ** at) % COLOURS);

@@ -14,10 +14,10 @@ import { OWN_PROVIDER } from '../provider.ts';
 export const GAME_CODE = 'diamonds';
 export const VERSION = 1;
 
-/** Stones of a round, and the colours each has with equal chance. */
+/** Stones per round, and number of equally likely colours. */
 export const STONES = 5;
 export const COLOURS = 7;
-/** All draws of a round. */
+/** Total number of draws. */
 export const CASES = COLOURS ** STONES;
 
 export const RISKS = ['low', 'medium', 'high'] as const;
@@ -25,7 +25,7 @@ export type Risk = (typeof RISKS)[number];
 export const PATTERNS = ['none', 'pair', 'twoPair', 'three', 'fullHouse', 'four', 'five'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
-/** How many of the 7^5 draws show a pattern. */
+/** Number of the 7^5 draws that show each pattern. */
 export const WAYS: Readonly<Record<Pattern, number>> = {
   none: 2520,
   pair: 8400,
@@ -109,7 +109,7 @@ const model: ChoiceModel<DiamondsChoice> = {
   },
 };
 
-/** Diamonds: five stones of seven colours; equal ones pay, by three tables. */
+/** Diamonds: five stones of seven colours; matching stones pay, with three pay tables. */
 export const diamonds = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

@@ -20,19 +20,19 @@ export const VERSION = 1;
 
 /** Rolls are 00.00 … 99.99, as whole hundredths. */
 export const FACES = 10_000;
-/** Chances a player may choose, in hundredths of a percent: 1 % … 98 %. */
+/** Selectable probabilities in hundredths of a percent: 1 % … 98 %. */
 export const CHANCE_RANGE = { min: 100, max: 9800 } as const;
 
-/** Under: wins below `target`; over: wins above it. The target is in hundredths, as the roll is. */
+/** `under` wins below `target`, `over` above it. The target is in hundredths, like the roll. */
 export type DiceChoice = { side: 'under' | 'over'; target: number };
 export type DiceView = { roll: number; multiplier: number };
 
-/** How many of the 10 000 rolls win. */
+/** Number of the 10,000 rolls that win. */
 export function winningRolls({ side, target }: DiceChoice): number {
   return side === 'under' ? target : FACES - 1 - target;
 }
 
-/** Multiplier of a choice in ten-thousandths of the stake: 0.99 over its chance to win. */
+/** Multiplier of a choice in ten-thousandths of the stake: 0.99 divided by the win probability. */
 export function diceMultiplier(choice: DiceChoice): number {
   return multiplierOf(winningRolls(choice), FACES);
 }
@@ -66,7 +66,7 @@ const model: ChoiceModel<DiceChoice> = {
   returnOf: (choice, stake) => returnAt(stake, diceMultiplier(choice), winningRolls(choice), FACES),
 };
 
-/** Dice: any chance from 1 % to 98 %, paid at 99 % of the fair odds. */
+/** Dice: any win probability from 1 % to 98 %, paid at 99 % of the fair odds. */
 export const dice = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

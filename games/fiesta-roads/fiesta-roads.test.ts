@@ -118,7 +118,7 @@ describe('rounds', () => {
   });
 });
 
-/** Stops, number of spins and win, found by an independent program from the published rules. */
+/** Stops, number of spins and win, computed by an independent program from the published rules. */
 describe('regression: recorded rounds', () => {
   test.each([
     [0, [17, 16, 8, 14, 3], 1, 0n],

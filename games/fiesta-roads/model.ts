@@ -1,13 +1,13 @@
 import type { WaysModel } from '../engine/ways/model.ts';
 import { type FiestaSymbol, STRIPS } from './strips.ts';
 
-/** An award of one way over three, four and five reels, in coins. */
+/** Award of one way over three, four and five reels, in coins. */
 const pays = (three: number, four: number, five: number): readonly number[] => [0, 0, 0, three, four, five];
 
 /**
- * Fiesta Roads: five reels, four rows, 1,024 ways for twenty coins. The parol substitutes for everything but
- * the bell, and counts as three symbols in free spins, so that every parol multiplies the ways instead of the
- * win.
+ * Fiesta Roads: five reels, four rows, 1,024 ways for twenty coins. The parol substitutes for all symbols
+ * except the bell and counts as three symbols in free spins, so every parol multiplies the ways instead of
+ * the win.
  */
 export const MODEL: WaysModel<FiestaSymbol> = {
   rows: 4,

@@ -1,6 +1,6 @@
 /**
- * Reel strips of Fiesta Roads, top to bottom, 32 stops each. Fruit comes in stacks, so that one reel often
- * shows several of a kind and the ways multiply; the bell and the parol are single, at most once in a window.
+ * Reel strips of Fiesta Roads, top to bottom, 32 stops each. Fruit is stacked, so that a reel often shows
+ * several equal symbols and the ways multiply; bell and parol are single, at most once per window.
  */
 
 export const SYMBOLS = [

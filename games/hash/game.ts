@@ -13,10 +13,7 @@ import { add, compare, floorDecimal, mul, percent, type Ratio, ratio, sub } from
 import { OWN_PROVIDER } from '../provider.ts';
 import type { Reading } from './hash-reading.ts';
 
-/**
- * A bet of a game: its payout in ten-thousandths, its exact chance, and the chance that the stake is
- * returned.
- */
+/** A bet of a game: its payout in ten-thousandths, its exact probability, and the probability of a refund. */
 export type HashBet = { name: string; multiplier: number; chance: Ratio; refund: Ratio };
 
 export type HashSpec = {
@@ -38,8 +35,8 @@ const BYTES = 32;
 
 /**
  * The hash of a round: the first block of its stream, HMAC-SHA256(server seed, `client seed:nonce:0`), as 64
- * hex characters. It is committed by the seed's hash before the bet; it is not a blockchain block, and the
- * page says so.
+ * hex characters. Committed by the seed's hash before the bet. It is not a blockchain block, and the page
+ * states this.
  */
 export function hashOf(words: WordSource): string {
   const bytes = new Uint8Array(BYTES);
@@ -52,7 +49,7 @@ function returnOf({ chance, refund, multiplier }: HashBet, stake: bigint): Ratio
   return add(mul(chance, ratio(payoutAt(stake, multiplier), stake)), refund);
 }
 
-/** A game on the characters of a hash; a tie returns the stake of every bet that is not on it. */
+/** A game on the characters of a hash; a tie returns every stake that was not bet on the tie. */
 export function hashGame({
   gameCode,
   version,

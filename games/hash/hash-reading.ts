@@ -6,12 +6,12 @@ export type Reading = { values: readonly number[]; at: readonly number[]; winner
 
 const LENGTH = 64;
 
-/** The character so many places from the end; 1 is the last. */
+/** The character at a position from the end; 1 is the last. */
 const tail = (hash: string, place: number) => hash[LENGTH - place]!;
 const isDigit = (character: string) => character >= '0' && character <= '9';
 const nibble = (character: string) => Number.parseInt(character, 16);
 
-/** The last decimal digit of a hash and its position; undefined without any digit. */
+/** The last decimal digit of a hash and its position; undefined if it has none. */
 function lastDigit(hash: string): { digit: number; at: number } | undefined {
   for (let at = LENGTH - 1; at >= 0; at--) if (isDigit(hash[at]!)) return { digit: Number(hash[at]), at };
   return undefined;
@@ -36,7 +36,7 @@ export function luckyPair(hash: string): Reading {
   return { values: pair.map(nibble), at: [LENGTH - 2, LENGTH - 1], winner: isLucky ? 'lucky' : 'none' };
 }
 
-/** Dragon and tiger: the last character but one against the last, as numbers 0 to 15. */
+/** Dragon and tiger: the second-last character against the last, as numbers 0 to 15. */
 export function dragonTiger(hash: string): Reading {
   const [dragon, tiger] = [nibble(tail(hash, 2)), nibble(tail(hash, 1))];
   const winner = dragon === tiger ? 'tie' : dragon > tiger ? 'dragon' : 'tiger';
@@ -44,8 +44,8 @@ export function dragonTiger(hash: string): Reading {
 }
 
 /**
- * Bull: banker the fifth, fourth and third character from the end, player the third, second and last; letters
- * count 10, the points are the sum's last digit, and 0 is the best: a bull bull.
+ * Bull: banker has the fifth-, fourth- and third-last characters, player the last three. Letters count 10;
+ * the points are the last digit of the sum, and 0 is the best: a bull bull.
  */
 export function bullHands(hash: string): Reading {
   const points = (...places: number[]) =>

@@ -58,7 +58,7 @@ test('[fairness 6] over all hash endings, the probabilities and ties equal those
     pairs[reading.dragonTiger(hash).winner as 'tie']++;
   }
   expect(pairs).toEqual({ lucky: 120, none: 136, dragon: 120, tiger: 120, tie: 16 });
-  // The bull's points depend on how often each value 0 … 10 comes: ten letters count as one.
+  // The bull's points depend on the frequency of each value 0 … 10: all letters count as ten.
   const weight = (value: number) => (value === 10 ? 6 : 1);
   const hands = { banker: 0, player: 0, tie: 0 };
   const values = Array.from({ length: 11 }, (_, i) => i);

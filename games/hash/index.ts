@@ -6,7 +6,7 @@ import { bigSmall, bullHands, dragonTiger, luckyPair, oddEven } from './hash-rea
 export { type HashBet, type HashChoice, type HashView, hashOf } from './game.ts';
 export * as reading from './hash-reading.ts';
 
-/** A hash of letters alone, which has no last digit: six of sixteen characters, 64 times. */
+/** A hash of letters only, which has no last digit: six of sixteen characters, 64 times. */
 const NO_DIGIT = ratio(6n ** 64n, 16n ** 64n);
 const HALF = mul(sub(ONE, NO_DIGIT), ratio(1n, 2n));
 /** 1.98 on an even chance: 99 %. */
@@ -28,7 +28,7 @@ export const hashBigSmall = hashGame({
   read: bigSmall,
 });
 
-/** 120 of 256 pairs have one letter and one digit. Paid at 0.99 of the fair price, where others pay 1.98. */
+/** 120 of 256 pairs have one letter and one digit. Pays 0.99 of the fair odds; the others pay 1.98. */
 export const hashLucky = hashGame({
   gameCode: 'hash-lucky',
   version: 1,
@@ -53,7 +53,7 @@ export const hashDragonTiger = hashGame({
   read: dragonTiger,
 });
 
-/** Of 16^5 tails: how many the banker wins, and how many are tied. */
+/** Of 16^5 tails: number of banker wins, and number of ties. */
 const BULL = { cases: 1_048_576n, wins: 462_528n, ties: 123_520n };
 const handBet = (name: string) => ({
   name,

@@ -20,22 +20,22 @@ export const VERSION = 1;
 
 export const RANKS = 13;
 const CARDS = 52;
-/** No guess is offered that would lead above this multiplier, in stakes. */
+/** Maximum multiplier in stakes; no guess above it is offered. */
 export const MAX_MULTIPLIER = 10_000;
-/** Cards a round shows at most; the last one ends it. */
+/** Maximum number of cards per round; the last one ends it. */
 export const MAX_CARDS = 60;
 
 const GUESSES = ['higher', 'lower'] as const;
 export type Guess = (typeof GUESSES)[number];
 export type HiloAction = Guess | 'skip' | 'cashOut';
 /**
- * A card is 0 … 51: four suits of each rank, ace first. `multiplier` is what cashing out pays now, in
+ * A card is 0 … 51: four suits of each rank, ace first. `multiplier` is the current cash-out value, in
  * ten-thousandths.
  */
 export type HiloView = {
   cards: readonly number[];
   multiplier: number;
-  /** The round's value after each guess; null when it is not offered. */
+  /** The round's value after each guess; null if not offered. */
   next: Readonly<Record<Guess, number | null>>;
   isOver: boolean;
 };
@@ -46,7 +46,7 @@ export function rankOf(card: number): number {
 }
 
 /**
- * Of 13 ranks, how many make a guess right after a card: as high or higher, as low or lower; after an ace
+ * Number of the 13 ranks that win each guess after a card: as high or higher, as low or lower; after an ace
  * strictly higher and after a king strictly lower, so that no guess is certain.
  */
 export function winningRanks(rank: number, guess: Guess): number {
@@ -54,7 +54,7 @@ export function winningRanks(rank: number, guess: Guess): number {
   return ways === RANKS ? RANKS - 1 : ways;
 }
 
-/** What one right guess multiplies by, in ten-thousandths (fairness 4). */
+/** Multiplier of one correct guess, in ten-thousandths (fairness 4). */
 export function guessMultiplier(rank: number, guess: Guess): number {
   return multiplierOf(winningRanks(rank, guess), RANKS);
 }
@@ -115,7 +115,7 @@ const model: ChoiceModel<null, HiloAction> = {
   readChoice: readNothing,
   play,
   topMultiplier: () => MAX_MULTIPLIER * MULTIPLIER_UNIT,
-  /** Of all guesses of a round that was paid. */
+  /** Over all guesses of a paid round. */
   chanceOf({ actions, view }) {
     const { cards, multiplier } = view as unknown as HiloView;
     if (multiplier === 0) return undefined;
@@ -127,8 +127,8 @@ const model: ChoiceModel<null, HiloAction> = {
     return mul(...guessed);
   },
   /**
-   * Of one guess with a chance of 6 in 13; every other guess returns as much but for the rounding of its
-   * multiplier.
+   * Of one guess with a probability of 6 in 13; every other guess has the same return except for the rounding
+   * of its multiplier.
    */
   returnOf: (_, stake) => returnAt(stake, guessMultiplier(6, 'lower'), 6, RANKS),
   steps: {

@@ -19,22 +19,16 @@ export const GAME_CODE = 'jacks-or-better';
 export const VERSION = 1;
 
 const HAND = 5;
-/**
- * The exact return of best play; `optimal-play.ts` computes it over all 2,598,960 hands and 32 ways to keep
- * cards.
- */
+/** Exact return of optimal play; `optimal-play.ts` computes it over all 2,598,960 hands and 32 holds. */
 export const OPTIMAL_RETURN = ratio(1_653_526_326_983n, 1_661_102_543_100n);
 
-/** Which of the five places are kept, rising from 0. */
+/** Positions of the held cards, ascending from 0. */
 export type JacksAction = { keep: readonly number[] };
 export type JacksView = {
-  /**
-   * The cards on the table: the dealt ones, after the draw with the new ones in the places that were not
-   * kept.
-   */
+  /** The cards on the table: as dealt; after the draw, with the new cards in the positions not held. */
   cards: readonly number[];
   kept: readonly number[] | null;
-  /** The hand that the cards on the table are paid as; before the draw, as if all were kept. */
+  /** Paying hand of the cards on the table; before the draw, as if all were held. */
   hand: PaidHand;
 };
 
@@ -47,8 +41,7 @@ function readAction(value: unknown): JacksAction {
 }
 
 /**
- * Five cards, then one exchange. The ten cards of the round are drawn at once, so nothing depends on what is
- * kept.
+ * Five cards, then one draw. The ten cards of the round are drawn at once, so nothing depends on the hold.
  */
 function play({ words, stake, actions }: PlayInput<null, JacksAction>): Position {
   if (actions.length > 1) throw new RangeError('there is one draw');
@@ -77,7 +70,7 @@ const model: ChoiceModel<null, JacksAction> = {
   },
 };
 
-/** Jacks or Better, full pay 9/6: five cards, keep any, draw the others once. */
+/** Jacks or Better, full pay 9/6: five cards, hold any, draw the others once. */
 export const jacks = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

@@ -8,7 +8,7 @@ import { type JacksView, jacks, OPTIMAL_RETURN, PAYS, paidHand } from './index.t
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const request = { serverSeed: SEED, clientSeed: 'player one', nonce: 0, stake: 100n, choice: null };
-/** "As 10d": rank and suit as people write them. */
+/** "As 10d": rank and suit in common notation. */
 const cards = (text: string) =>
   text
     .split(' ')
@@ -18,10 +18,7 @@ const cards = (text: string) =>
         'dhsc'.indexOf(name.at(-1)!),
     );
 
-/**
- * Every way to draw the missing cards to what is kept of a dealt hand; what they pay together, and how many
- * there are.
- */
+/** Every way to complete the held cards of a dealt hand: total payout, and number of ways. */
 function draws(dealt: readonly number[], kept: readonly number[]): { pays: number; count: number } {
   const left = Array.from({ length: 52 }, (_, card) => card).filter((card) => !dealt.includes(card));
   const found = { pays: 0, count: 0 };
@@ -38,8 +35,7 @@ function draws(dealt: readonly number[], kept: readonly number[]): { pays: numbe
 }
 
 /**
- * The whole, 2,598,960 hands by 32 ways to keep cards, is counted by `npm run bench -- cards`; these are
- * parts of it.
+ * The complete count, 2,598,960 hands by 32 holds, is run by `npm run bench -- cards`; these are parts of it.
  */
 describe('[fairness 9] the return of best play', () => {
   test('matches the exact count', () => {
@@ -50,9 +46,10 @@ describe('[fairness 9] the return of best play', () => {
   });
 
   test.each([
-    // 800 once, six for 8 flushes, four for the straight in 3 more suits, and 12 cards pair a jack or better.
+    // 800 once, six for 8 flushes, four for the straight in 3 more suits; 12 cards make a pair of jacks or
+    // better.
     ['As Ks Qs Js 2d', 'As Ks Qs Js', 800 + 8 * 6 + 3 * 4 + 12, 47],
-    // Nine flushes; of the other cards three pair the king.
+    // Nine flushes; three of the other cards pair the king.
     ['Kh 9h 6h 3h 2d', 'Kh 9h 6h 3h', 9 * 6 + 3, 47],
     ['7d 7h 2s 9c Kd', '7d 7h', 13_356, 16_215],
     ['8d 8h 8s 2c Kd', '8d 8h 8s', 46 * 25 + 66 * 9 + 969 * 3, 1081],
@@ -111,7 +108,7 @@ describe('a round', () => {
     const drawn = jacks.play({ ...request, actions: [{ keep: [1, 3] }] }).view as JacksView;
     expect([drawn.cards[1], drawn.cards[3]]).toEqual([dealt.cards[1], dealt.cards[3]]);
     expect(new Set([...drawn.cards, ...dealt.cards]).size).toBe(8);
-    // By an independent program.
+    // From an independent program.
     expect(drawn.cards).toEqual([0, 6, 22, 10, 34]);
   });
 

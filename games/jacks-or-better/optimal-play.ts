@@ -3,8 +3,8 @@ import { PAYS, type PaidHand, paidHand } from './pay-table.ts';
 
 const DECK = 52;
 /**
- * Ways to draw 0 … 5 cards from the 47 not dealt, and their least common multiple: means of all holds compare
- * as whole numbers.
+ * Ways to draw 0 … 5 cards from the 47 not dealt, and their least common multiple, so that means of all holds
+ * compare as whole numbers.
  */
 const DRAWS = [1, 47, 1081, 16_215, 178_365, 1_533_939] as const;
 const COMMON = 7_669_695;
@@ -15,13 +15,13 @@ for (let n = 0; n <= DECK; n++) {
   for (let k = 1; k <= 5; k++) choose[n]![k] = n === 0 ? 0 : choose[n - 1]![k - 1]! + choose[n - 1]![k]!;
 }
 
-/** The 32 subsets of five places, each with its size and its own subsets. */
+/** The 32 subsets of five positions, each with its size and its own subsets. */
 const SUBSETS = Array.from({ length: 32 }, (_, mask) => {
   const places = [0, 1, 2, 3, 4].filter((place) => (mask >> place) & 1);
   return { mask, places, size: places.length };
 });
 
-/** Place of an ascending set of cards among all sets of its size: the combinatorial number system. */
+/** Index of an ascending set of cards among all sets of its size: the combinatorial number system. */
 function placesOf(hand: readonly number[], into: Int32Array): void {
   for (const { mask, places } of SUBSETS) {
     let index = 0;
@@ -48,12 +48,12 @@ export function forEachHand(visit: (hand: readonly number[]) => void): void {
 }
 
 /**
- * For every set of up to five cards: what all hands that contain it pay together, and how many of them are
- * royal.
+ * For every set of up to five cards: total payout of all hands that contain it, and number of royal flushes
+ * among them.
  */
 type Sums = { pays: Int32Array[]; royals: Int32Array[] };
 
-/** All hands once: how many there are of each, and the sums over every part of them. */
+/** All hands once: number of each, and the sums over each of their subsets. */
 export function countHands(): { counts: Record<PaidHand, number>; sums: Sums } {
   const table = () => [0, 1, 2, 3, 4, 5].map((size) => new Int32Array(choose[DECK]![size]!));
   const sums: Sums = { pays: table(), royals: table() };
@@ -73,8 +73,8 @@ export function countHands(): { counts: Record<PaidHand, number>; sums: Sums } {
 }
 
 /**
- * What a table holds over all draws to the kept places: hands that contain what is kept and nothing of what
- * is thrown away, by inclusion and exclusion over the thrown cards.
+ * A table's total over all draws to a hold: hands that contain the held cards and none of the discards, by
+ * inclusion and exclusion over the discards.
  */
 function drawn(table: readonly Int32Array[], places: Int32Array, kept: number): number {
   const thrown = 31 & ~kept;
@@ -87,7 +87,7 @@ function drawn(table: readonly Int32Array[], places: Int32Array, kept: number): 
   }
 }
 
-/** The best play of a dealt hand: which places to keep, and its mean pay in 1/COMMON stakes. */
+/** Optimal play of a dealt hand: the positions to hold, and their mean payout in 1/COMMON stakes. */
 function bestHold(sums: Sums, places: Int32Array): { kept: number; worth: number; royals: number } {
   let best = { kept: 0, worth: -1, royals: 0 };
   for (let kept = 31; kept >= 0; kept--) {
@@ -98,7 +98,7 @@ function bestHold(sums: Sums, places: Int32Array): { kept: number; worth: number
   return { ...best, royals: drawn(sums.royals, places, best.kept) * best.royals };
 }
 
-/** One name for all hands that differ only in the names of their suits: suits are numbered as they appear. */
+/** Canonical form of hands that are equal up to suits: suits are numbered in order of appearance. */
 function classOf(hand: readonly number[]): number {
   let names = 0;
   let used = 0;
@@ -116,8 +116,8 @@ function classOf(hand: readonly number[]): number {
 }
 
 /**
- * The exact return of best play in stakes, the chance of a royal flush with it, and how many hands of each
- * kind there are.
+ * Exact return of optimal play in stakes, its probability of a royal flush, and the number of hands of each
+ * kind.
  */
 export function optimalPokerPlay(): { total: Ratio; royal: Ratio; counts: Record<PaidHand, number> } {
   const { counts, sums } = countHands();

@@ -1,9 +1,9 @@
 import { type Hand, handOf, pairHeight, score } from '../engine/cards/poker.ts';
 
-/** What five cards are paid as. A pair pays from jacks up. */
+/** Paying hands of five cards. A pair pays from jacks up. */
 export type PaidHand = Exclude<Hand, 'nothing' | 'pair'> | 'jacks' | 'nothing';
 
-/** Full pay 9/6: what a hand pays in stakes, the highest first. */
+/** Full pay 9/6: payout of each hand in stakes, highest first. */
 export const PAYS: Readonly<Record<PaidHand, number>> = {
   royal: 800,
   straightFlush: 50,
@@ -17,10 +17,10 @@ export const PAYS: Readonly<Record<PaidHand, number>> = {
   nothing: 0,
 };
 
-/** Height of a jack: two is 0. */
+/** Rank of a jack; two is 0. */
 const JACK = 9;
 
-/** The hand of five cards that pays; a pair pays from jacks up. */
+/** The paying hand of five cards; a pair pays from jacks up. */
 export function paidHand(cards: readonly number[]): PaidHand {
   const scored = score(cards);
   const hand = handOf(scored);

@@ -15,7 +15,7 @@ import { OWN_PROVIDER } from '../provider.ts';
 export const TABLE_NAMES = ['classic', 'steep'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
-/** What 0, 1, 2 … hits pay in hundredths of the stake, by the number of picks from 1. */
+/** Payout of 0, 1, 2 … hits in hundredths of the stake, by number of picks from 1. */
 const TABLES: Readonly<Record<TableName, readonly (readonly number[])[]>> = {
   classic: [
     [70, 186],
@@ -51,7 +51,7 @@ export const NUMBERS = 40;
 export const DRAWN_COUNT = 10;
 export const MAX_PICKS = 10;
 
-/** `picks` rising, each once. */
+/** `picks`: ascending, without duplicates. */
 export type KenoChoice = { picks: readonly number[]; table: TableName };
 /** The numbers in the order drawn. `multiplier` in ten-thousandths. */
 export type KenoView = { drawn: readonly number[]; hits: number; multiplier: number };
@@ -65,14 +65,14 @@ export function drawnOf(words: WordSource): number[] {
   );
 }
 
-/** What each number of hits pays, in ten-thousandths. */
+/** Payout of each number of hits, in ten-thousandths. */
 export function payTableRow(table: TableName, picks: number): readonly number[] {
   const row = TABLES[table][picks - 1];
   if (!row) throw new RangeError('one to ten numbers are chosen');
   return row.map((hundredths) => hundredths * (MULTIPLIER_UNIT / 100));
 }
 
-/** The chance of so many hits: C(10, k) · C(30, n − k) / C(40, n). */
+/** Probability of a number of hits: C(10, k) · C(30, n − k) / C(40, n). */
 export function chanceOf(picks: number, hits: number): Ratio {
   return ratio(
     binomial(DRAWN_COUNT, hits) * binomial(NUMBERS - DRAWN_COUNT, picks - hits),
@@ -116,7 +116,7 @@ const model: ChoiceModel<KenoChoice> = {
   },
 };
 
-/** Keno: one to ten of forty numbers, ten drawn, two pay tables. */
+/** Keno: pick one to ten of forty numbers; ten are drawn; two pay tables. */
 export const keno = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

@@ -7,10 +7,10 @@ export { stakesFor } from '../engine/slot/stakes.ts';
 
 export const GAME_CODE = 'lantern-reels';
 
-/** Grows with every change of strips, pays, lines or feature; it is part of the pay table hash. */
+/** Incremented with every change of strips, pays, lines or feature; part of the pay table hash. */
 export const VERSION = 1;
 
-/** Return the game is designed for, in percent; the exact one stays within 0.05 of it (fairness 8.5). */
+/** Target return in percent; the exact one stays within 0.05 of it (fairness 8.5). */
 export const TARGET_PERCENT = 96.2;
 
 const game = lineSlot(GAME_CODE, VERSION, MODEL);

@@ -88,7 +88,7 @@ describe('design gate (fairness 8.5)', () => {
     expect(stakesFor('USD', 2).map(Number)).toEqual([
       20, 40, 60, 100, 200, 300, 500, 1000, 2000, 5000, 10_000,
     ]);
-    // 1,000.00 of any currency of the demo lasts for twenty spins and more.
+    // 1,000.00 of any demo currency lasts for at least twenty spins.
     for (const currency of ['PHP', 'CNY', 'IDR', 'MNT', 'MMK', 'USD'])
       expect(Number(stakesFor(currency, 2)[0])).toBeLessThanOrEqual(5_000);
     expect(() => stakesFor('USD', -1)).toThrow(RangeError);

@@ -1,10 +1,7 @@
 import type { SlotModel } from '../engine/slot/model.ts';
 import { type LanternSymbol, STRIPS } from './strips.ts';
 
-/**
- * Rows of the window from the left, 0 on top. The order is ours: straight, then zigzag, then valleys, steps
- * and waves.
- */
+/** Rows of the window from the left, 0 on top. Line order: straight, zigzag, valleys, steps, waves. */
 const LINES: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -28,12 +25,12 @@ const LINES: readonly (readonly number[])[] = [
   [0, 1, 0, 2, 1],
 ];
 
-/** An award for three, four and five of a kind, in line bets. */
+/** Award of three, four and five of a kind, in line bets. */
 const pays = (three: number, four: number, five: number): readonly number[] => [0, 0, 0, three, four, five];
 
 /**
  * Lantern Reels: five reels, three rows, twenty fixed lines, a wild that also pays as a symbol, and a scatter
- * that pays on the total bet and opens free spins at three times the win, which the same scatters prolong.
+ * that pays on the total bet and triggers (and retriggers) free spins at three times the win.
  */
 export const MODEL: SlotModel<LanternSymbol> = {
   rows: 3,

@@ -12,7 +12,7 @@ const seeds = fc.record({
   stake: fc.bigInt(1n, 10n ** 12n).map((lineBet) => lineBet * 20n),
 });
 
-/** A round of this seed with free spins, found once. */
+/** A round of this seed with free spins, found by search. */
 function featureRound(): Round {
   for (let nonce = 0; ; nonce++) {
     const round = play({ ...request, nonce });
@@ -75,7 +75,7 @@ describe('play', () => {
 });
 
 /**
- * Stops of the paid spin, number of spins and win, found once by an independent program from the published
+ * Stops of the paid spin, number of spins and win, computed by an independent program from the published
  * rules.
  */
 describe('regression: recorded rounds', () => {

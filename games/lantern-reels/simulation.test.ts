@@ -6,7 +6,7 @@ const ROUNDS = 1_000_000;
 const STAKE = 20n;
 const SERVER_SEED = '6261697a652073696d756c6174696f6e20736565642c206669786564206f6e65';
 
-/** What one pass over a million fixed rounds counts. */
+/** Counts of one pass over a million fixed rounds. */
 function simulate() {
   const stops = Array.from({ length: 5 }, () => new Array<number>(40).fill(0));
   const sums = { win: 0, hits: 0, atLeastBet: 0, features: 0, spins: 0, broken: 0 };
@@ -72,7 +72,7 @@ describe('a million rounds of one fixed seed', () => {
       [seen.atLeastBet, share(figures.atLeastBetPercent)],
       [seen.features, 1 / Number(figures.freeSpinsOneIn)],
     ] as const) {
-      // The published figure is cut to its decimals: that much is allowed beside the statistical error.
+      // The published figure is truncated; this tolerance is added to the statistical error.
       expect(Math.abs(count / ROUNDS - p)).toBeLessThan(3.29 * Math.sqrt((p * (1 - p)) / ROUNDS) + 1e-4);
     }
   });

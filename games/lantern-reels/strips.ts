@@ -1,7 +1,7 @@
 /**
  * Reel strips of Lantern Reels, top to bottom, 40 stops each. No symbol occurs twice within one window, so a
- * reel shows at most one wild and one scatter. A symbol's frequency on a reel decides the return; the order
- * decides how often several lines win together.
+ * reel shows at most one wild and one scatter. Symbol frequencies determine the return; their order
+ * determines how often several lines win together.
  */
 
 export const SYMBOLS = [

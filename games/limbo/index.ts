@@ -15,7 +15,7 @@ import { OWN_PROVIDER } from '../provider.ts';
 export const GAME_CODE = 'limbo';
 export const VERSION = 1;
 
-/** Numbers a round is drawn from. */
+/** Range of the number drawn. */
 export const CASES = 100_000_000;
 /** Targets in hundredths: 1.01 … 10 000.00. */
 export const TARGET_RANGE = { min: 101, max: 1_000_000 } as const;
@@ -23,23 +23,23 @@ const KEPT_HUNDREDTHS = 99;
 
 /** The target multiplier of the bet, in hundredths. */
 export type LimboChoice = { target: number };
-/** What came out, in hundredths. */
+/** Result in hundredths. */
 export type LimboView = { result: number };
 
 /**
  * The result of a round's stream in hundredths: floor(99 · 10^8 / (u + 1)) with u = uniform(10^8), at least
- * 1.00. It is the published form of the game (fairness 3.3) on the unbiased integer.
+ * 1.00. The published formula of the game (fairness 3.3), applied to the unbiased integer.
  */
 export function resultOf(words: WordSource): number {
   return resultOfDrawn(uniform(words, CASES));
 }
 
-/** The result of a number drawn, 0 … 10^8 − 1. */
+/** Result of a drawn number, 0 … 10^8 − 1. */
 export function resultOfDrawn(drawn: number): number {
   return Math.max(100, Math.floor((KEPT_HUNDREDTHS * CASES) / (drawn + 1)));
 }
 
-/** How many of the 10^8 numbers reach a target. */
+/** Number of the 10^8 drawn numbers that reach a target. */
 export function winningCases(target: number): number {
   return Math.floor((KEPT_HUNDREDTHS * CASES) / target);
 }
@@ -66,7 +66,7 @@ const model: ChoiceModel<LimboChoice> = {
     ratio(payFor(stake, target) * BigInt(winningCases(target)), stake * BigInt(CASES)),
 };
 
-/** Limbo: choose a multiplier; the round reaches it with a chance of 0.99 divided by it. */
+/** Limbo: choose a multiplier; the round reaches it with probability 0.99 divided by the multiplier. */
 export const limbo = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

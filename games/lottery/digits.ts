@@ -3,16 +3,16 @@ import { MULTIPLIER_UNIT, payoutAt } from '../engine/choice/multipliers.ts';
 import { type Json, uniform, type WordSource } from '../engine/fair/index.ts';
 import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 
-/** A draw of some digits, each from 0 to 9 on its own: `places` of them. */
+/** A draw of `places` independent digits from 0 to 9. */
 export type DigitsGame = { places: 3 | 4 };
 
 const DIGIT_KINDS = ['straight', 'any', 'lastTwo', 'last', 'big', 'small', 'odd', 'even'] as const;
 export type DigitsKind = (typeof DIGIT_KINDS)[number];
 
-/** A bet in its one canonical form: digits of `any` are sorted, bets on the sum have none. */
+/** A bet in canonical form: digits of `any` are sorted; bets on the sum have none. */
 export type DigitsBet = { kind: DigitsKind; digits: readonly number[] };
 
-/** How many digits each kind names; 'all' is every place of the draw. */
+/** Number of digits in each kind of bet; 'all' is every place of the draw. */
 const NAMED: Readonly<Record<DigitsKind, number | 'all'>> = {
   straight: 'all',
   any: 'all',
@@ -25,8 +25,8 @@ const NAMED: Readonly<Record<DigitsKind, number | 'all'>> = {
 };
 
 /**
- * What comes back for one on a bet that wins, in ten-thousandths. `any` is paid by the number of orders its
- * digits have: with all the same there is one, which is the straight bet.
+ * Return of a winning bet per unit of stake, in ten-thousandths. `any` pays by the number of orderings of its
+ * digits; if all are the same there is one, which is the straight bet.
  */
 const PAYS: Readonly<Record<3 | 4, Readonly<Record<Exclude<DigitsKind, 'any'>, number>>>> = {
   3: {
@@ -49,17 +49,19 @@ const PAYS: Readonly<Record<3 | 4, Readonly<Record<Exclude<DigitsKind, 'any'>, n
   },
 };
 
-/** Sums up to the first are small, from the second on big; those between (18 of four digits) are neither. */
+/**
+ * Sums up to the first are small, from the second on big; sums in between (18 of four digits) are neither.
+ */
 const HALVES = { 3: { small: 13, big: 14 }, 4: { small: 17, big: 19 } } as const;
 
-/** How many orders some digits have. */
+/** Number of orderings of the digits. */
 export function ordersOf(digits: readonly number[]): number {
   const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
   const times = Object.values(Object.groupBy(digits, (digit) => digit)).map((same) => same!.length);
   return times.reduce((orders, count) => orders / factorial(count), factorial(digits.length));
 }
 
-/** What an outcome of a digits game depends on: part of the pay table hash. */
+/** Everything an outcome of a digits game depends on; part of the pay table hash. */
 export function digitsModel({ places }: DigitsGame) {
   return {
     game: 'digits',
@@ -70,7 +72,7 @@ export function digitsModel({ places }: DigitsGame) {
   } as const satisfies Json;
 }
 
-/** Reads a bet that came from outside into its canonical form; throws a RangeError on anything else. */
+/** Parses a bet from external input into its canonical form; throws a RangeError on anything else. */
 export function readDigitsBet({ places }: DigitsGame, value: unknown): DigitsBet {
   const fields = readObject(value, ['kind', 'digits']);
   const kind = readOneOf(fields.kind, DIGIT_KINDS);
@@ -83,17 +85,17 @@ export function readDigitsBet({ places }: DigitsGame, value: unknown): DigitsBet
   return { kind, digits: digits.toSorted((a, b) => a - b) };
 }
 
-/** The digits of a draw, in their order: each of ten is exactly as likely at each place. */
+/** The digits of a draw, in order; uniform and independent at each place. */
 export function drawDigits({ places }: DigitsGame, words: WordSource): number[] {
   return Array.from({ length: places }, () => uniform(words, 10));
 }
 
-/** What comes back for one on this bet when it wins, in ten-thousandths. */
+/** Return of this bet per unit of stake if it wins, in ten-thousandths. */
 export function digitsMultiplier({ places }: DigitsGame, { kind, digits }: DigitsBet): number {
   return kind === 'any' ? PAYS[places].straight / ordersOf(digits) : PAYS[places][kind];
 }
 
-/** Whether a bet wins on the digits drawn, which are in the order of the draw. */
+/** Whether a bet wins on the drawn digits, given in drawing order. */
 export function digitsWin({ places }: DigitsGame, bet: DigitsBet, drawn: readonly number[]): boolean {
   const sum = drawn.reduce((total, digit) => total + digit, 0);
   const same = (digits: readonly number[]) => digits.every((digit, i) => digit === bet.digits[i]);
@@ -122,13 +124,13 @@ export function digitsPay(game: DigitsGame, bet: DigitsBet, stake: bigint, drawn
   return digitsWin(game, bet, drawn) ? payoutAt(stake, digitsMultiplier(game, bet)) : 0n;
 }
 
-/** The exact chance of a bet: draws that win among all that there are. */
+/** Exact probability of a bet: winning draws out of all draws. */
 export function digitsChance({ places }: DigitsGame, { kind, digits }: DigitsBet): Ratio {
   const cases = 10 ** places;
   if (kind === 'straight') return ratio(1, cases);
   if (kind === 'any') return ratio(ordersOf(digits), cases);
   if (kind === 'lastTwo') return ratio(1, 100);
   if (kind === 'last') return ratio(1, 10);
-  // Sums lie symmetrically; of four digits 670 of 10,000 draws come to the middle one, 18.
+  // Sums are distributed symmetrically; 670 of 10,000 four-digit draws have the middle sum 18.
   return places === 4 && (kind === 'big' || kind === 'small') ? ratio(4665, 10_000) : ratio(1, 2);
 }

@@ -22,10 +22,10 @@ import { maxDigitsPayout, maxLottoPayout } from './max-payout.ts';
 const MINUTE = 60_000;
 const VERSION = 1;
 
-/** What a draw shows: digits in their order, or numbers in the order drawn. */
+/** Displayed result of a draw: digits in order, or numbers in drawing order. */
 export type LotteryDraw = { drawn: readonly number[] };
 
-/** Tickets cost one of a few low prices: the highest prize of a draw is many times the price. */
+/** Tickets have a few low prices, because the top prize of a draw is many times the price. */
 function ticketLimits(currency: string, exponent: number): StakeLimits {
   const chips = stakesFor(currency, exponent).slice(0, 4);
   const [min, max] = [chips[0]!, chips.at(-1)!];

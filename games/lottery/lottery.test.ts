@@ -57,7 +57,7 @@ describe('[fairness 7.2] three and four digits', () => {
     const won = draws.filter((drawn) => digitsWin(game, one, drawn)).length;
     expect(compare(digitsChance(game, one), ratio(won, draws.length))).toBe(0);
     expect(percent(returnOf(game, one))).toBe(published);
-    // Nothing is lost to rounding at a stake of one hundred.
+    // A stake of one hundred has no rounding loss.
     const paid = draws.reduce((sum, drawn) => sum + digitsPay(game, one, 100n, drawn), 0n);
     expect(percent(ratio(paid, 100 * draws.length))).toBe(published);
   });

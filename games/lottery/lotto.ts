@@ -9,12 +9,12 @@ export const LOTTO_NUMBERS: readonly number[] = Array.from({ length: LOTTO.from 
 
 const KINDS = ['ticket', 'pair', 'one'] as const;
 export type LottoKind = (typeof KINDS)[number];
-/** A bet in its one canonical form: numbers rise. */
+/** A bet in canonical form: numbers ascending. */
 export type LottoBet = { kind: LottoKind; numbers: readonly number[] };
 
 const NAMED: Readonly<Record<LottoKind, number>> = { ticket: LOTTO.picks, pair: 2, one: 1 };
 
-/** What comes back for one, in ten-thousandths, by how many of the named numbers were drawn. */
+/** Return per unit of stake, in ten-thousandths, by number of hits. */
 export const LOTTO_PAYS: Readonly<Record<LottoKind, readonly number[]>> = {
   ticket: [
     0,
@@ -31,7 +31,7 @@ export const LOTTO_PAYS: Readonly<Record<LottoKind, readonly number[]>> = {
 
 export const LOTTO_MODEL = { game: 'lotto', ...LOTTO, pays: LOTTO_PAYS } as const satisfies Json;
 
-/** Reads a bet that came from outside into its canonical form; throws a RangeError on anything else. */
+/** Parses a bet from external input into its canonical form; throws a RangeError on anything else. */
 export function readLottoBet(value: unknown): LottoBet {
   const fields = readObject(value, ['kind', 'numbers']);
   const kind = readOneOf(fields.kind, KINDS);
@@ -42,12 +42,12 @@ export function readLottoBet(value: unknown): LottoBet {
   return { kind, numbers: numbers.toSorted((a, b) => a - b) };
 }
 
-/** Six different numbers in the order drawn. */
+/** Six distinct numbers in drawing order. */
 export function drawLotto(words: WordSource): number[] {
   return draw(words, LOTTO_NUMBERS, LOTTO.picks);
 }
 
-/** How many numbers of a bet were drawn. */
+/** Number of hits of a bet. */
 export function lottoHits({ numbers }: LottoBet, drawn: readonly number[]): number {
   return numbers.filter((number) => drawn.includes(number)).length;
 }
@@ -57,7 +57,7 @@ export function lottoPay(bet: LottoBet, stake: bigint, drawn: readonly number[])
   return payoutAt(stake, LOTTO_PAYS[bet.kind][lottoHits(bet, drawn)]!);
 }
 
-/** The exact chance that so many of the named numbers are drawn. */
+/** Exact probability of a number of hits. */
 export function lottoChance(kind: LottoKind, hits: number): Ratio {
   const named = NAMED[kind];
   return ratio(
@@ -66,7 +66,7 @@ export function lottoChance(kind: LottoKind, hits: number): Ratio {
   );
 }
 
-/** The exact return of a kind of bet; which numbers it names makes no difference. */
+/** Exact return of a kind of bet, independent of the chosen numbers. */
 export function lottoReturn(kind: LottoKind): Ratio {
   return LOTTO_PAYS[kind].reduce(
     (sum, pay, hits) => add(sum, mul(lottoChance(kind, hits), ratio(pay, MULTIPLIER_UNIT))),

@@ -5,7 +5,7 @@ import { binomial } from '../engine/slot/ratio.ts';
 import { type DigitsBet, type DigitsGame, type DigitsKind, digitsMultiplier } from './digits.ts';
 import { LOTTO, LOTTO_PAYS, type LottoBet, type LottoKind } from './lotto.ts';
 
-/** Bets of which one draw makes at most one choice win. */
+/** Bet kinds with at most one winning choice per draw. */
 const RIVALS: readonly (readonly DigitsKind[])[] = [
   ['straight'],
   ['any'],
@@ -16,7 +16,7 @@ const RIVALS: readonly (readonly DigitsKind[])[] = [
 ];
 
 /**
- * The most that bets on digits return together: the dearest choice of each kind, as if one draw could be all
+ * Maximum total return of digit bets: the most expensive choice of each kind, as if one draw could match all
  * of them.
  */
 export function maxDigitsPayout(game: DigitsGame, lines: readonly StakedChoice[]): bigint {
@@ -30,8 +30,8 @@ export function maxDigitsPayout(game: DigitsGame, lines: readonly StakedChoice[]
 }
 
 /**
- * The maximum total return of tickets: for each kind the most expensive numbers have all possible hits, the
- * next as many as there are tickets with one hit less, and so on, as if the draw allowed it.
+ * Maximum total return of tickets: for each kind the most expensive numbers have the maximum number of hits,
+ * the next ones (as many as there are tickets) one hit less, and so on, as if the draw allowed it.
  */
 export function maxLottoPayout(lines: readonly StakedChoice[]): bigint {
   return (Object.keys(LOTTO_PAYS) as LottoKind[]).reduce((sum, kind) => {
@@ -56,7 +56,7 @@ function paidAtMost(kind: LottoKind, stakes: readonly bigint[]): bigint {
   return paid;
 }
 
-/** Lines on the same choice as one. */
+/** Lines merged by choice. */
 function byChoice(lines: readonly StakedChoice[]): StakedChoice[] {
   const sums = new Map<string, StakedChoice>();
   for (const { choice, stake } of lines) {

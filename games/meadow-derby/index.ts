@@ -21,7 +21,7 @@ export const VERSION = 1;
  */
 export const STRENGTHS = [22, 18, 15, 13, 11, 9, 7, 5] as const;
 export const RUNNERS = STRENGTHS.length;
-/** Runners in the places that a place bet pays. */
+/** Number of places paid by a place bet. */
 export const PLACES = 3;
 export const COMMISSION_PERCENT = 10n;
 
@@ -31,13 +31,13 @@ export const COMMISSION_PERCENT = 10n;
  */
 export const POOLS = ['win', 'place', 'quinella', 'exacta'] as const;
 export type Pool = (typeof POOLS)[number];
-/** Runners by number; of a quinella the lower first. */
+/** Runners by number; in a quinella the lower number first. */
 export type DerbyChoice = { pool: Pool; runners: readonly number[] };
-/** Numbers of the runners as they finish. */
+/** Numbers of the runners in finishing order. */
 export type DerbyOutcome = { order: readonly number[] };
 export type DerbyBoard = { pools: readonly PoolBoard[] };
 
-/** The order of finish: the next runner is drawn by strength among those who still run. */
+/** Finishing order: the next runner is drawn by strength among the remaining runners. */
 export function finishOf(words: WordSource): number[] {
   const remaining = STRENGTHS.map((strength, i) => ({ number: i + 1, strength }));
   const order: number[] = [];
@@ -55,7 +55,7 @@ export function finishOf(words: WordSource): number[] {
   return order;
 }
 
-/** The exact chance that the race begins with these runners in this order. */
+/** Exact probability that the race starts with these finishers in this order. */
 export function chanceOf(leadingRunners: readonly number[]): Ratio {
   let remainingStrength: number = STRENGTHS.reduce((sum, strength) => sum + strength, 0);
   let [num, den] = [1n, 1n];
@@ -124,10 +124,10 @@ const model: SharedModel<DerbyChoice, DerbyOutcome> = {
 export const derby = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    // Minimum: rounding dividends down to a step of 0.05 costs the most. Maximum: it costs nothing.
+    // Minimum: rounding dividends down to steps of 0.05 costs the most. Maximum: it costs nothing.
     rtp: { min: '85.71', max: '90.00' },
     houseEdgePercent: '14.29',
-    // An exacta of the two weakest, in a pool that is staked as the strengths say.
+    // An exacta of the two weakest runners, in a pool staked in proportion to the strengths.
     top: { multiple: '244.28', oneIn: '271' },
   },
   pace: { kind: 'timed', bettingMs: 30_000, drawMs: 0, showMs: 26_000 },

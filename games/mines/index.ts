@@ -21,13 +21,13 @@ export const VERSION = 1;
 
 export const TILES = 25;
 export const MINE_COUNT_RANGE = { min: 1, max: 24 } as const;
-/** No pick is offered that would lead above this multiplier, in stakes. */
+/** Maximum multiplier in stakes; no pick above it is offered. */
 export const MAX_MULTIPLIER = 10_000;
 
 export type MinesChoice = { mines: number };
 /** A tile to open, or the end of the round. */
 export type MinesAction = { open: number } | 'cashOut';
-/** `mines` only once the round is over. `multiplier` is what cashing out pays now, in ten-thousandths. */
+/** `mines` is set only once the round is over. `multiplier`: current cash-out value, in ten-thousandths. */
 export type MinesView = {
   opened: readonly number[];
   multiplier: number;
@@ -36,7 +36,7 @@ export type MinesView = {
   hit: number | null;
 };
 
-/** Where the mines lie: the first steps of a shuffle of the 25 tiles (fairness 3.4). */
+/** Positions of the mines: the first steps of a shuffle of the 25 tiles (fairness 3.4). */
 export function minesOf(words: WordSource, mines: number): number[] {
   return draw(
     words,
@@ -45,12 +45,12 @@ export function minesOf(words: WordSource, mines: number): number[] {
   );
 }
 
-/** What `picks` safe tiles pay: 0.99 · C(25, k) / C(25 − m, k), floored to ten-thousandths. */
+/** Payout of `picks` safe tiles: 0.99 · C(25, k) / C(25 − m, k), floored to ten-thousandths. */
 export function minesMultiplier(mines: number, picks: number): number {
   return picks === 0 ? MULTIPLIER_UNIT : multiplierOf(binomial(TILES - mines, picks), binomial(TILES, picks));
 }
 
-/** The multiplier after the next safe tile, or null when there is none or it would lead above the highest. */
+/** Multiplier after the next safe tile; null if there is none or it would exceed the maximum. */
 export function nextMultiplier(mines: number, picks: number): number | null {
   if (picks >= TILES - mines) return null;
   const next = minesMultiplier(mines, picks + 1);
@@ -76,7 +76,7 @@ function play({ words, stake, choice, actions }: PlayInput<MinesChoice, MinesAct
     if (opened.includes(action.open)) throw new RangeError('this tile is open');
     opened.push(action.open);
     if (mines.includes(action.open)) hit = action.open;
-    // With nothing left to win the round ends automatically.
+    // If nothing is left to win, the round ends automatically.
     isOver = hit !== null || nextMultiplier(choice.mines, opened.length) === null;
   }
   const multiplier = hit === null ? minesMultiplier(choice.mines, opened.length) : 0;
@@ -108,8 +108,8 @@ const model: ChoiceModel<MinesChoice, MinesAction> = {
   },
   play,
   /**
-   * Of opening one tile and cashing out; every other plan returns as much but for the rounding of its
-   * multiplier.
+   * Of opening one tile and cashing out; every other strategy has the same return except for the rounding of
+   * its multiplier.
    */
   returnOf: ({ mines }, stake) => returnAt(stake, minesMultiplier(mines, 1), TILES - mines, TILES),
   topMultiplier({ mines }) {
@@ -122,7 +122,7 @@ const model: ChoiceModel<MinesChoice, MinesAction> = {
     if (hit !== null) return undefined;
     return ratio(binomial(TILES - mines, opened.length), binomial(TILES, opened.length));
   },
-  // Opened fields are paid; a round without an opened field returns its stake.
+  // Opened tiles are paid; a round without an opened tile returns its stake.
   steps: {
     readAction,
     abandon: () => 'cashOut',
@@ -132,7 +132,7 @@ const model: ChoiceModel<MinesChoice, MinesAction> = {
   },
 };
 
-/** Mines: open tiles of a field of 25, and stop before a mine. */
+/** Mines: open tiles of a 25-tile field and stop before hitting a mine. */
 export const mines = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

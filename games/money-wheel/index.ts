@@ -23,7 +23,7 @@ export type Size = (typeof SIZES)[number];
 /** The published wheel of ten at low risk (fairness 4.1), in tenths of the stake; larger ones repeat it. */
 const LOW = [15, 12, 12, 12, 0, 12, 12, 12, 12, 0] as const;
 
-/** Winning segments of the wheels of medium risk in tenths of the stake; an empty one is between any two. */
+/** Winning segments of the medium-risk wheels in tenths of the stake, each separated by an empty segment. */
 const MEDIUM: Readonly<Record<Size, readonly number[]>> = {
   10: [19, 15, 20, 15, 30],
   20: [15, 20, 20, 20, 15, 30, 18, 20, 20, 20],
@@ -32,12 +32,12 @@ const MEDIUM: Readonly<Record<Size, readonly number[]>> = {
   50: [50, 15, 20, 15, 15, 20, 30, 15, 20, 15, 15, 20, 15, 15, 20, 30, 15, 20, 15, 15, 20, 30, 15, 20, 15],
 };
 
-/** What each segment pays in tenths of the stake, in their order on the wheel; all wheels return 99 %. */
+/** Payout of each segment in tenths of the stake, in wheel order; all wheels return 99 %. */
 function tenthsOf(size: Size, risk: Risk): number[] {
   if (risk === 'low') return Array.from({ length: size }, (_, at) => LOW[at % LOW.length]!);
   if (risk === 'high')
     return Array.from({ length: size }, (_, at) => (at === size - 1 ? (size * 99) / 10 : 0));
-  // The published wheel of ten begins with an empty segment, the others with a winning one.
+  // The published wheel of ten starts with an empty segment, the others with a winning one.
   return MEDIUM[size].flatMap((tenths) => (size === 10 ? [0, tenths] : [tenths, 0]));
 }
 
@@ -45,13 +45,13 @@ const TABLES = Object.fromEntries(
   SIZES.map((size) => [size, Object.fromEntries(RISKS.map((risk) => [risk, tenthsOf(size, risk)]))]),
 ) as Record<Size, Record<Risk, number[]>>;
 
-/** What each segment of a wheel pays, in ten-thousandths of the stake. */
+/** Payout of each segment of a wheel, in ten-thousandths of the stake. */
 export function segmentsOf(size: Size, risk: Risk): readonly number[] {
   return TABLES[size][risk].map((tenths) => tenths * (MULTIPLIER_UNIT / 10));
 }
 
 export type WheelChoice = { segments: Size; risk: Risk };
-/** The segment the wheel stopped on, from 0, and what it pays in ten-thousandths of the stake. */
+/** The winning segment, from 0, and its payout in ten-thousandths of the stake. */
 export type WheelView = { segment: number; multiplier: number };
 
 /** The segment of a round's stream (fairness 3.4). */
@@ -91,7 +91,7 @@ const model: ChoiceModel<WheelChoice> = {
   },
 };
 
-/** Money wheel: 10 to 50 equal segments at three risks, fifteen wheels that all return 99 %. */
+/** Money wheel: 10 to 50 equal segments at three risk levels; all fifteen wheels return 99 %. */
 export const moneyWheel = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

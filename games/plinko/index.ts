@@ -61,8 +61,8 @@ const HALVES: Readonly<Record<number, Record<Risk, readonly number[]>>> = {
 };
 
 /**
- * What each slot pays, left to right, in tenths of the stake: an even number of rows has one centre, an odd
- * one repeats it.
+ * Payout of each slot, left to right, in tenths of the stake; an even number of rows has one centre slot, an
+ * odd number has two.
  */
 export function slotsOf(rows: number, risk: Risk): readonly number[] {
   const half = HALVES[rows]?.[risk];
@@ -78,14 +78,13 @@ export const VERSION = 1;
 
 export type PlinkoChoice = { rows: number; risk: Risk };
 /**
- * `path[row]` is 1 where the ball went right; `slot` is the number of rights. `multiplier` in
- * ten-thousandths.
+ * `path[row]` is 1 if the ball went right; `slot` is the number of rights. `multiplier` in ten-thousandths.
  */
 export type PlinkoView = { path: readonly number[]; slot: number; multiplier: number };
 
 const TENTH = MULTIPLIER_UNIT / 10;
 
-/** The way of a ball: one even draw per row (fairness 3.4). */
+/** Path of a ball: one fair draw per row (fairness 3.4). */
 export function pathOf(words: WordSource, rows: number): number[] {
   return Array.from({ length: rows }, () => uniform(words, 2));
 }

@@ -19,9 +19,9 @@ export type Corner = (typeof CORNERS)[number];
 export const COMMISSION_PERCENT = 5n;
 const POOL = 'duel';
 
-/** Rounds of a duel: in each one bird or neither is judged the finer. */
+/** Bouts per duel; in each, one bird or neither is judged the finer. */
 export const BOUTS = 3;
-/** Equal cases of a bout: so many each go to one corner, the rest to neither. */
+/** Equally likely cases of a bout: this many for each corner, the rest for neither. */
 export const CASES_PER_BOUT = 100;
 export const CASES_PER_CORNER = 46;
 
@@ -75,15 +75,15 @@ const model: SharedModel<DuelChoice, DuelOutcome> = {
 };
 
 /**
- * Virtual sabong without a fight: two drawn birds show their plumage, three times, and judges' marks are
- * drawn. One parimutuel pool of two corners; a draw gives every stake back.
+ * Virtual sabong without a fight: two drawn birds show their plumage three times, and judges' marks are
+ * drawn. One parimutuel pool with two corners; a draw returns every stake.
  */
 export const duel = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
     rtp: { min: '90.47', max: '95.00' },
     houseEdgePercent: '9.53',
-    // Of a pool that is staked alike on both corners.
+    // For a pool with equal stakes on both corners.
     top: { multiple: '1.90', oneIn: '2' },
   },
   pace: { kind: 'timed', bettingMs: 25_000, drawMs: 0, showMs: 18_000 },

@@ -29,7 +29,7 @@ test('[fairness 3.4] the house throws numbers below three from the stream until 
 });
 
 test('[fairness 4.3] [fairness 11] a throw wins one time in two; every cash-out point returns 99 %', () => {
-  // Of three hands one ties and is thrown again: the two others are as likely.
+  // One of three hands ties and is repeated; the other two are equally likely.
   for (const hand of HANDS) {
     expect(HANDS.filter((house) => beats(hand, house))).toHaveLength(1);
     expect(HANDS.filter((house) => beats(house, hand))).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
 } from './rules.ts';
 import { findSpot, POCKETS } from './table-layout.ts';
 
-/** The total staked on every spot of the table by all players, as decimal text of minor units. */
+/** Total stakes of all players on each spot of the table, as decimal text of minor units. */
 export type RouletteBoard = { spots: Readonly<Record<string, string>> };
 
 function boardOf(lines: readonly Line[]): RouletteBoard {

@@ -25,13 +25,13 @@ export const MODEL = {
 
 export type RouletteResult = { number: number; colour: Colour };
 
-/** The number of a round: each of the 37 pockets is exactly as likely. */
+/** Winning number of a round; the 37 pockets are equally likely. */
 export function spin(words: WordSource): RouletteResult {
   const number = uniform(words, POCKETS);
   return { number, colour: colourOf(number) };
 }
 
-/** Reads a spot that came from outside; throws a RangeError on anything else. */
+/** Parses a spot from external input; throws a RangeError on anything else. */
 export function readSpot(value: unknown): Spot {
   const spot = typeof value === 'string' ? findSpot(value) : undefined;
   return (
@@ -45,7 +45,7 @@ export function readSpot(value: unknown): Spot {
   );
 }
 
-/** What a stake on a spot comes back as: a whole multiple of it, or nothing. */
+/** Return of a stake on a spot: a whole multiple of the stake, or zero. */
 export function payoutFor(spot: Spot, stake: bigint, { number }: RouletteResult): bigint {
   return spot.numbers.includes(number) ? stake * BigInt(payoutMultiple(spot)) : 0n;
 }
@@ -60,7 +60,7 @@ export function maxPayoutOf(lines: readonly { spot: Spot; stake: bigint }[]): bi
   );
 }
 
-/** The exact return of a spot, by counting the pockets. */
+/** Exact return of a spot, by enumeration of the pockets. */
 export function returnOf(spot: Spot): Ratio {
   const paid = WHEEL.reduce(
     (sum, number) => sum + payoutFor(spot, 1n, { number, colour: colourOf(number) }),

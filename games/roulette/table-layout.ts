@@ -34,7 +34,7 @@ export type SpotKind =
   | 'column'
   | 'half';
 
-/** A place on the table where chips may lie; `code` is how a bet names it. */
+/** A betting spot of the table; `code` identifies it in bets. */
 export type Spot = { code: string; kind: SpotKind; numbers: readonly number[] };
 
 const spot = (kind: SpotKind, numbers: readonly number[], code = `${kind}-${numbers.join('-')}`): Spot => ({
@@ -43,7 +43,7 @@ const spot = (kind: SpotKind, numbers: readonly number[], code = `${kind}-${numb
   numbers,
 });
 
-/** Where a street begins: 1, 4 … 34. */
+/** First number of a street: 1, 4 … 34. */
 const FIRSTS = NUMBERS.filter((number) => number % 3 === 1);
 const isBelowLastRow = (number: number) => number <= 33;
 
@@ -95,19 +95,19 @@ const outside: readonly Spot[] = [
   ),
 ];
 
-/** Every place a chip may lie, inside and outside. */
+/** Every betting spot, inside and outside. */
 export const SPOTS: readonly Spot[] = [...inside, ...outside];
 
 const byCode: ReadonlyMap<string, Spot> = new Map(SPOTS.map((spot) => [spot.code, spot]));
 
-/** The spot of a code, or undefined. */
+/** The spot with this code, or undefined. */
 export function findSpot(code: string): Spot | undefined {
   return byCode.get(code);
 }
 
 /**
- * What comes back for one unit on a spot that holds the number, the unit itself included: 36 shared by the
- * numbers it covers, which is 35 to 1 on one number and 1 to 1 on eighteen.
+ * Return of one unit on a winning spot, stake included: 36 divided by the numbers it covers, i.e. 35 to 1 on
+ * one number and 1 to 1 on eighteen.
  */
 export function payoutMultiple({ numbers }: Spot): number {
   return 36 / numbers.length;

@@ -2,8 +2,9 @@ import type { CascadeModel } from '../engine/cascade/model.ts';
 import { STRIPS, type TideSymbol } from './strips.ts';
 
 /**
- * Tide Garden: a five by five pool. Five or more of a kind that touch pay and are washed away; the pool fills
- * from above, and every fall raises the tide. Four pearls at rest open free spins at three times every win.
+ * Tide Garden: a five-by-five pool. Five or more equal adjacent symbols pay and are removed; the pool refills
+ * from above, and every fall raises the multiplier. Four pearls in the final window trigger free spins at
+ * three times every win.
  */
 export const MODEL: CascadeModel<TideSymbol> = {
   rows: 5,

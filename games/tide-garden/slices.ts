@@ -1,9 +1,9 @@
 import type { SliceSum } from '../engine/cascade/cycle.ts';
 
 /**
- * The whole cycle, counted: one line for each stop of the first reel, over all stops of the others (32⁴ spins
- * each). Coins are won by clusters with the ladder included, at twenty coins a spin. Any line can be
- * recounted with `sliceOf(cascade, [stop])`.
+ * The counted whole cycle: one line per stop of the first reel, over all stops of the others (32⁴ spins
+ * each). Coins are won by clusters including the ladder, at twenty coins per spin. Any line can be recounted
+ * with `sliceOf(cascade, [stop])`.
  */
 export const SLICES: readonly SliceSum[] = [
   { coins: 17234803, hits: 377700, scatters: 1787425 },
@@ -40,7 +40,7 @@ export const SLICES: readonly SliceSum[] = [
   { coins: 17595838, hits: 383920, scatters: 767936 },
 ];
 
-/** The first of these lines in detail, one for each stop of the second reel. */
+/** The first of these lines in detail, one line per stop of the second reel. */
 export const FIRST_SLICE: readonly SliceSum[] = [
   { coins: 193457, hits: 6439, scatters: 49261 },
   { coins: 190792, hits: 6221, scatters: 49124 },

@@ -1,6 +1,6 @@
 /**
  * Reel strips of Tide Garden, top to bottom, 32 stops each. Creatures come in pairs and threes, so that
- * falling columns meet; a pearl is alone on each reel.
+ * falling columns form clusters; pearls are single on each reel.
  */
 
 export const SYMBOLS = [

@@ -20,12 +20,12 @@ export const GAME_CODE = 'tower';
 export const VERSION = 1;
 
 export const FLOORS = 9;
-/** No floor is offered that would lead above this multiplier, in stakes. */
+/** Maximum multiplier in stakes; no floor above it is offered. */
 export const MAX_MULTIPLIER = 10_000;
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert', 'master'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
-/** Doors of every floor, and how many of them are safe. */
+/** Doors per floor, and number of safe doors. */
 const DOORS: Readonly<Record<Difficulty, { doors: number; safe: number }>> = {
   easy: { doors: 4, safe: 3 },
   medium: { doors: 3, safe: 2 },
@@ -34,7 +34,7 @@ const DOORS: Readonly<Record<Difficulty, { doors: number; safe: number }>> = {
   master: { doors: 4, safe: 1 },
 };
 
-/** Doors of a floor, and how many of them are safe. */
+/** Doors per floor, and number of safe doors. */
 export const doorsOf = (difficulty: Difficulty): { doors: number; safe: number } => DOORS[difficulty];
 
 export type TowerChoice = { difficulty: Difficulty };
@@ -43,11 +43,11 @@ export type TowerAction = { door: number } | 'cashOut';
 export type TowerView = {
   /** The doors opened, from the lowest floor. */
   opened: readonly number[];
-  /** What cashing out pays now, in ten-thousandths of the stake; 0 after a trap. */
+  /** Current cash-out value, in ten-thousandths of the stake; 0 after a trap. */
   multiplier: number;
-  /** The value after one more floor; null where none is offered. */
+  /** Value after one more floor; null if none is offered. */
   next: number | null;
-  /** The traps of every floor; only once the round is over. */
+  /** The traps of every floor; set only once the round is over. */
   traps: readonly (readonly number[])[] | null;
 };
 
@@ -58,13 +58,13 @@ export function trapsOf(words: WordSource, difficulty: Difficulty): number[][] {
   return Array.from({ length: FLOORS }, () => draw(words, all, doors - safe).sort((a, b) => a - b));
 }
 
-/** What so many floors pay: 0.99 · (doors / safe)^floors, floored to ten-thousandths. */
+/** Payout of a number of floors: 0.99 · (doors / safe)^floors, floored to ten-thousandths. */
 export function towerMultiplier(difficulty: Difficulty, floors: number): number {
   const { doors, safe } = DOORS[difficulty];
   return floors === 0 ? MULTIPLIER_UNIT : multiplierOf(safe ** floors, doors ** floors);
 }
 
-/** The multiplier after the next floor, or null at the top or where it would lead above the highest. */
+/** Multiplier after the next floor; null at the top or if it would exceed the maximum. */
 export function nextMultiplier(difficulty: Difficulty, floors: number): number | null {
   if (floors >= FLOORS) return null;
   const next = towerMultiplier(difficulty, floors + 1);
@@ -91,7 +91,7 @@ function play({ words, stake, choice, actions }: PlayInput<TowerChoice, TowerAct
     if (action.door >= DOORS[difficulty].doors) throw new RangeError('there is no such door');
     isTrapped = traps[opened.length]!.includes(action.door);
     opened.push(action.door);
-    // With nothing left to win the round ends automatically.
+    // If nothing is left to win, the round ends automatically.
     isOver = isTrapped || nextMultiplier(difficulty, opened.length) === null;
   }
   const multiplier = isTrapped ? 0 : towerMultiplier(difficulty, opened.length);
@@ -119,7 +119,7 @@ const model: ChoiceModel<TowerChoice, TowerAction> = {
     difficulty: readOneOf(readObject(value, ['difficulty']).difficulty, DIFFICULTIES),
   }),
   play,
-  /** Of one floor; every other plan returns as much but for the rounding of its multiplier. */
+  /** Of one floor; every other strategy has the same return except for the rounding of its multiplier. */
   returnOf({ difficulty }, stake) {
     const { doors, safe } = DOORS[difficulty];
     return returnAt(stake, towerMultiplier(difficulty, 1), safe, doors);
@@ -135,7 +135,7 @@ const model: ChoiceModel<TowerChoice, TowerAction> = {
     const { doors, safe } = DOORS[difficulty];
     return ratio(safe ** opened.length, doors ** opened.length);
   },
-  // Floors climbed are paid; a round without one returns its stake.
+  // Climbed floors are paid; a round without any returns its stake.
   steps: {
     readAction,
     abandon: () => 'cashOut',
@@ -152,7 +152,7 @@ function hashedDoors(): Record<string, number[]> {
   );
 }
 
-/** Tower: one door of every floor, past the traps, and out with the win before one closes. */
+/** Tower: open one door per floor, avoid the traps, and cash out before hitting one. */
 export const tower = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

@@ -16,7 +16,7 @@ import {
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 
-/** Every place to stop of a difficulty. */
+/** Every stopping point of a difficulty. */
 function* stops(difficulty: (typeof DIFFICULTIES)[number]) {
   const { doors, safe } = doorsOf(difficulty);
   for (let floors = 1; nextMultiplier(difficulty, floors - 1) !== null; floors++)

@@ -1,6 +1,6 @@
 import { rankHeight } from './deck.ts';
 
-/** Poker hands from nothing up; the number is the first part of a hand's score. */
+/** Poker hands from lowest to highest; the index is the leading part of a hand's score. */
 export const HANDS = [
   'nothing',
   'pair',
@@ -15,16 +15,14 @@ export const HANDS = [
 ] as const;
 export type Hand = (typeof HANDS)[number];
 
-/**
- * Highest card of a straight among these heights, as a bit set, or −1; the ace is also low, below the two.
- */
+/** Highest card of a straight in a rank bit set, or −1; the ace is also low, below the two. */
 function straightIn(set: number): number {
   const low = (set << 1) | (set >> 12);
   for (let top = 12; top >= 3; top--) if (((low >> (top - 3)) & 31) === 31) return top;
   return -1;
 }
 
-/** The highest heights of a set, as many as requested, packed in four bits each. */
+/** The highest ranks of a set, as many as requested, packed in four bits each. */
 function highest(set: number, count: number): number {
   let packed = 0;
   for (let at = 12, left = count; at >= 0 && left > 0; at--) {
@@ -35,13 +33,12 @@ function highest(set: number, count: number): number {
   return packed;
 }
 
-/** Room for five heights below the hand's number. */
+/** Size of five ranks below the hand's index. */
 const FIVE = 16 ** 5;
 
 /**
- * The worth of the best five of five, six or seven cards: of two sets the higher score wins, equal scores
- * tie. The hand's number is
- * `Math.floor(score / 16^5)`.
+ * Score of the best five of five, six or seven cards: the higher score wins, equal scores tie. The hand's
+ * index is `Math.floor(score / 16^5)`.
  */
 export function score(cards: readonly number[]): number {
   const suits = [0, 0, 0, 0];
@@ -56,7 +53,7 @@ export function score(cards: readonly number[]): number {
     const top = straightIn(flush);
     if (top >= 0) return (top === 12 ? 9 : 8) * FIVE + top;
   }
-  // Heights that occur at least once, twice, three and four times.
+  // Ranks that occur at least once, twice, three and four times.
   const sets = [0, 0, 0, 0, 0];
   times.forEach((count, at) => {
     for (let n = 1; n <= count; n++) sets[n]! |= 1 << at;
@@ -64,7 +61,7 @@ export function score(cards: readonly number[]): number {
   return (flush >= 0 ? Math.max(5 * FIVE + highest(flush, 5), grouped(sets)) : grouped(sets)) || 0;
 }
 
-/** The score of everything but flushes. */
+/** Score ignoring flushes. */
 function grouped(sets: readonly number[]): number {
   const [, all, twos, threes, fours] = sets as [number, number, number, number, number];
   if (fours) return 7 * FIVE + topOf(fours) * 16 + topOf(all & ~(1 << topOf(fours)));
@@ -99,7 +96,7 @@ export function handOf(scored: number): Hand {
   return HANDS[Math.floor(scored / FIVE)]!;
 }
 
-/** Height of the pair of a score that is a pair. */
+/** Rank of the pair of a pair's score. */
 export function pairHeight(scored: number): number {
   return Math.floor((scored % FIVE) / 4096);
 }

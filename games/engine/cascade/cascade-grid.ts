@@ -1,22 +1,22 @@
 import type { Cascade } from './model.ts';
 
 /**
- * Equal symbols that touch: their positions (cells row by row) and their pay in coins before the multiplier
- * ladder.
+ * A cluster of equal adjacent symbols: its positions (cells row by row) and its pay in coins before the
+ * multiplier ladder.
  */
 export type Cluster = { symbol: number; cells: number[]; pay: number };
 
 /**
- * The window of a spin as it falls: `fall` takes paying clusters out and fills up; it answers false when
- * nothing pays.
+ * The window of a cascading spin: `fall` removes paying clusters and refills; it returns false if nothing
+ * pays.
  */
 export type CascadeGrid = {
   /** The current window, symbols row by row. */
   readonly cells: Int32Array;
   start(stops: ArrayLike<number>): void;
-  /** Clusters that pay now, in the order of their first cell. */
+  /** Clusters that currently pay, in the order of their first cell. */
   clusters(): Cluster[];
-  /** What all clusters pay in coins, marking them for `fall`; 0 when none pays. */
+  /** Total pay of all clusters in coins, marking them for `fall`; 0 if none pays. */
   pay(): number;
   /** Removes the positions marked by `pay`, drops the symbols above and refills from the strips. */
   fall(): void;
@@ -26,7 +26,7 @@ export type CascadeGrid = {
 type Pool = {
   readonly cascade: Cascade;
   readonly cells: Int32Array;
-  /** Per reel: the place on the strip that is sent down next. */
+  /** Per reel: the position on the strip of the next symbol to drop. */
   readonly next: Int32Array;
   readonly seen: Uint8Array;
   readonly gone: Uint8Array;
@@ -65,7 +65,7 @@ function start({ cascade: { strips, model }, cells, next }: Pool, stops: ArrayLi
   }
 }
 
-/** Collects the cluster of a cell at the front of `stack`; returns its size. */
+/** Collects the cluster of a cell at the start of `stack`; returns its size. */
 function gather({ cascade: { neighbours }, cells, seen, stack }: Pool, from: number): number {
   const symbol = cells[from]!;
   let found = 1;

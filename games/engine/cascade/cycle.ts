@@ -5,7 +5,7 @@ import type { PublishedFigures } from '../slot/rules.ts';
 import { type CascadeGrid, createCascadeGrid } from './cascade-grid.ts';
 import type { Cascade } from './model.ts';
 
-/** Room for the scatter count in the key of the tally. */
+/** Key range reserved for the scatter count in the tally. */
 const KEYS = 64;
 
 /**
@@ -16,14 +16,14 @@ export type Slice = {
   tally: Map<number, number>;
   /** Spins by number of falls. */
   falls: number[];
-  /** The highest award of one cluster at the first factor, and how many spins show it. */
+  /** The highest award of one cluster at the first multiplier, and the number of spins that show it. */
   top: { symbol: string; count: number; pay: number; combos: number };
 };
 
-/** Partial sums of the cycle, stored for every slice so that each can be recounted alone. */
+/** Partial sums of the cycle, stored per slice so that each slice can be recounted separately. */
 export type SliceSum = { coins: number; hits: number; scatters: number };
 
-/** Plays every spin whose first reels stop at `fixed`: an exact part of the cycle. */
+/** Plays every spin with the first reels stopped at `fixed`: an exact part of the cycle. */
 export function sliceOf(cascade: Cascade, fixed: readonly number[]): Slice {
   const { lengths, model, scatter } = cascade;
   const cascadeGrid = createCascadeGrid(cascade);
@@ -52,7 +52,7 @@ export function sliceOf(cascade: Cascade, fixed: readonly number[]): Slice {
   return slice;
 }
 
-/** The next combination of stops; the first reels stay. */
+/** Advances to the next combination of stops; the first reels stay fixed. */
 function advance(stops: number[], lengths: readonly number[], fixed: number): void {
   for (let reel = stops.length - 1; reel >= fixed; reel--) {
     stops[reel]! += 1;
@@ -61,7 +61,7 @@ function advance(stops: number[], lengths: readonly number[], fixed: number): vo
   }
 }
 
-/** The highest award of one cluster in the window; a new highest one starts the count again. */
+/** The highest award of one cluster in the window; a new maximum restarts the count. */
 function raiseTop({ symbols }: Cascade, cascadeGrid: CascadeGrid, slice: Slice): number {
   let highest = 0;
   for (const { symbol, cells, pay } of cascadeGrid.clusters()) {
@@ -71,7 +71,7 @@ function raiseTop({ symbols }: Cascade, cascadeGrid: CascadeGrid, slice: Slice):
   return highest;
 }
 
-/** Totals of a slice: coins paid, combinations that pay, and scatters shown. */
+/** Totals of a slice: coins paid, paying combinations, and scatters shown. */
 export function sliceSum({ tally }: Slice): SliceSum {
   const sum = { coins: 0, hits: 0, scatters: 0 };
   for (const [key, combos] of tally) {
@@ -83,7 +83,7 @@ export function sliceSum({ tally }: Slice): SliceSum {
   return sum;
 }
 
-/** All slices as one. */
+/** All slices combined. */
 export function mergeSlices(slices: readonly Slice[]): Slice {
   const all: Slice = { tally: new Map(), falls: [], top: { symbol: '', count: 0, pay: 0, combos: 0 } };
   for (const { tally, falls, top } of slices) {
@@ -97,7 +97,7 @@ export function mergeSlices(slices: readonly Slice[]): Slice {
   return all;
 }
 
-/** The whole cycle as a feature: free spins fall as paid ones do and multiply every win. */
+/** The whole cycle as a feature: free spins cascade like paid ones and multiply every win. */
 export function featureOf({ model, cycle }: Cascade, { tally }: Slice): Feature {
   const paid = [...tally].map(([key, combos]) => ({
     units: Math.floor(key / KEYS) + (model.scatter.pays[key % KEYS] ?? 0) * model.coins,
@@ -108,14 +108,14 @@ export function featureOf({ model, cycle }: Cascade, { tally }: Slice): Feature 
   return { cycle, perBet: model.coins, paid, free };
 }
 
-/** Return of the scatters alone, in total bets. */
+/** Return of the scatters, in total bets. */
 function scatterMean({ model, cycle }: Cascade, { tally }: Slice): Ratio {
   let sum = 0;
   for (const [key, combos] of tally) sum += (model.scatter.pays[key % KEYS] ?? 0) * combos;
   return ratio(sum, cycle);
 }
 
-/** Computes the figures a cascade publishes from its whole cycle. */
+/** Computes the published figures of a cascade from its whole cycle. */
 export function publishCascade(cascade: Cascade, whole: Slice): PublishedFigures {
   const { symbol, count, pay, combos } = whole.top;
   return publishFigures(featureFigures(featureOf(cascade, whole)), {

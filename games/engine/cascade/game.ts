@@ -13,7 +13,7 @@ function gridOf({ cells }: CascadeGrid, { symbols, strips, model }: Cascade): st
   );
 }
 
-/** One spin to its last fall; `awarded` is left to the round. */
+/** One spin through its last fall; the round sets `awarded`. */
 function spin(cascade: Cascade, stops: number[], stake: bigint, isFree: boolean): Spin {
   const { model, symbols, scatter } = cascade;
   const cascadeGrid = createCascadeGrid(cascade);
@@ -54,7 +54,7 @@ function spin(cascade: Cascade, stops: number[], stake: bigint, isFree: boolean)
 
 export type CascadeGame = Omit<LineSlot, 'slot'> & { cascade: Cascade; rules: SlotRules };
 
-/** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
+/** Makes a playable game from a model. Throws a RangeError if the model is invalid. */
 export function cascadeGame(
   gameCode: string,
   version: number,

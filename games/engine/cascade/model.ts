@@ -1,35 +1,33 @@
 import type { FreeSpinRule, ScatterRule } from '../slot/model.ts';
 
 /**
- * A cascade slot as data: five or more equal symbols that touch pay and disappear; the symbols above fall,
- * and each reel supplies the symbols before its stop on the strip. So the stops alone decide a spin to its
- * last fall, and its return can be counted over every combination of stops.
+ * A cascade slot as data: five or more equal adjacent symbols pay and disappear, the symbols above fall, and
+ * each reel is refilled with the symbols before its stop on the strip. So the stops alone determine a spin
+ * through its last fall, and the return can be counted over every combination of stops.
  */
 export type CascadeModel<S extends string = string> = {
   readonly rows: number;
   readonly strips: readonly (readonly S[])[];
   /** `pays[symbol]` in coins by the sizes of `sizes`; the total bet is `coins` coins. */
   readonly pays: Readonly<Partial<Record<S, readonly number[]>>>;
-  /**
-   * Smallest size of each step of the pay table, rising; below the first a cluster pays nothing and stays.
-   */
+  /** Minimum cluster size of each pay table step, ascending; smaller clusters do not pay and stay. */
   readonly sizes: readonly number[];
   readonly coins: number;
-  /** Factor on the wins of the first window, of the first fall, …; the last one stays. */
+  /** Multiplier ladder: for the first window, the first fall, …; the last value persists. */
   readonly ladder: readonly number[];
-  /** Counted once the cascades have ended; it is never removed. */
+  /** Counted after the cascades have ended; never removed. */
   readonly scatter: ScatterRule<S>;
   readonly freeSpins: FreeSpinRule;
   readonly maxWin: number;
 };
 
-/** A model turned into numbers: symbols are indexes into `symbols`. */
+/** A model in numeric form: symbols are indexes into `symbols`. */
 export type Cascade = {
   readonly model: CascadeModel;
   readonly symbols: readonly string[];
   readonly strips: readonly Int32Array[];
   readonly lengths: readonly number[];
-  /** Product of the strip lengths: how many equally likely spins there are. */
+  /** Product of the strip lengths: the number of equally likely spins. */
   readonly cycle: number;
   readonly scatter: number;
   /** `pays[symbol * (cells + 1) + size]` in coins, for every size. */
@@ -38,7 +36,7 @@ export type Cascade = {
   readonly neighbours: Int32Array;
 };
 
-/** Checks a model and turns it into numbers; throws a RangeError saying what is wrong with it. */
+/** Validates a model and converts it to numeric form; throws a RangeError that names the problem. */
 export function compileCascade(model: CascadeModel): Cascade {
   const reels = model.strips.length;
   const cells = reels * model.rows;

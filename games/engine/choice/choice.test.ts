@@ -29,7 +29,7 @@ import { DECLARED_STAKES } from './stakes.ts';
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const words = (nonce: number) => stream('server seed', 'client seed', nonce);
 
-/** A stake that every multiplier divides. */
+/** A stake divisible by the denominator of every multiplier. */
 const EVEN = 10_000n;
 
 /** Lowest and highest of many exact returns, in percent. */
@@ -38,7 +38,7 @@ function span(returns: readonly Ratio[]): { min: string; max: string } {
   return { min: percent(sorted[0]!), max: percent(sorted.at(-1)!) };
 }
 
-/** The tables print four decimals to the nearest; what is paid is cut to them. */
+/** The tables print four decimals rounded to the nearest; payouts are truncated. */
 function cutFrom(multiplier: number, printed: number): void {
   const nearest = Math.round(printed * MULTIPLIER_UNIT);
   expect([nearest - 1, nearest]).toContain(multiplier);
@@ -78,8 +78,8 @@ describe('[fairness 4] [fairness 11] exact returns over every choice', () => {
     expect(span(returns)).toEqual(limbo.rules.rtp);
     for (const target of [101, 150, 200, 777, 10_000, 123_456, TARGET_RANGE.max]) {
       const ways = limboWays(target);
-      // The results fall with the number drawn: the last that reaches the target, and the first that does
-      // not.
+      // Results decrease as the number drawn increases: the last number that reaches the target, and the
+      // first that does not.
       expect(resultOfDrawn(ways - 1)).toBeGreaterThanOrEqual(target);
       expect(resultOfDrawn(ways)).toBeLessThan(target);
     }
@@ -203,7 +203,7 @@ describe.each(choiceGames.map((game) => [game.game_code, game] as const))('%s', 
 
 type Plan = (view: Json, step: number) => Json;
 
-/** Choices of a game, the one with the highest win among them, and how its steps are taken. */
+/** Choices of a game, the one with the highest win, and how its steps are played. */
 function plansOf(code: string): [Json, Plan][] {
   const never: Plan = () => 'none';
   if (code === 'dice') return [100, 5000, 9800].map((target) => [{ side: 'under', target }, never]);
@@ -244,7 +244,7 @@ function plansOf(code: string): [Json, Plan][] {
   return bets.map(({ name }) => [{ bet: name }, never]);
 }
 
-/** Plays a game of steps to its end by a plan. */
+/** Plays a multi-step game to its end by a strategy. */
 function run(game: typeof mines, nonce: number, choice: Json, plan: (view: Json, step: number) => Json) {
   const actions: Json[] = [];
   for (;;) {
@@ -347,7 +347,7 @@ test('the highest win of each game equals the declared one', () => {
   expect(highest(dice)).toBe(
     floorDecimal(ratio(diceMultiplier({ side: 'under', target: CHANCE_RANGE.min }), MULTIPLIER_UNIT), 2),
   );
-  // Every guess returns at most 0.99, so no plan reaches the limit of hi-lo more often than 0.99 in 10,000.
+  // Every guess returns at most 0.99, so no strategy reaches the hi-lo limit more often than 0.99 in 10,000.
   expect(hilo.rules.top).toEqual({
     multiple: '10000.00',
     oneIn: floorDecimal(ratio(10_000n * 100n, 99n), 0),

@@ -23,7 +23,7 @@ import {
 import { compare, mul, ratio } from '../slot/ratio.ts';
 import { MULTIPLIER_UNIT, multiplierOf, payoutAt } from './multipliers.ts';
 
-/** The boundary between wins and losses: an off-by-one here would go unnoticed. */
+/** The boundary between wins and losses, where an off-by-one would otherwise go unnoticed. */
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const NONCES = Array.from({ length: 60 }, (_, nonce) => nonce);
@@ -101,7 +101,7 @@ describe('[fairness 4]', () => {
 test('[fairness 9] fishing: exactly the lowest `ways` of a million numbers catch', () => {
   const targets = ['angel', 'sprat', 'sprat', 'sprat', 'squid'] as const;
   const shots = (nonce: number) => lagoon.play({ ...roundOf(nonce), choice: { targets } }).view as LagoonView;
-  // Found by trying: the first number that misses the squid, and the last that catches the angel.
+  // Found by search: the first number that misses the squid, and the last that catches the angel.
   const [missed, hit] = [shots(14_986), shots(55_947)];
   expect([missed.draws[4], missed.caught[4]]).toEqual([lagoonWays('squid'), false]);
   expect([hit.draws[0], hit.caught[0]]).toEqual([lagoonWays('angel') - 1, true]);

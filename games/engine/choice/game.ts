@@ -13,20 +13,20 @@ import type { ChoiceRequest, ChoiceRound } from './round.ts';
 import { type ChoiceProof, type ChoiceVerdict, verifyChoiceRound } from './round-verification.ts';
 import type { ChoiceRules } from './rules.ts';
 
-/** The state of a round after its choice and some actions. Amounts are minor units. */
+/** State of a round after its choice and some actions. Amounts are minor units. */
 export type Position = {
-  /** Debited so far: the stake and additions by actions. */
+  /** Debited so far: the initial stake and stakes added by actions. */
   staked: bigint;
   /** The round's payout; null while it is open. */
   win: bigint | null;
   /**
-   * Whether the round ended before anything was at risk: its stake is returned and does not count (operations
-   * 4.3).
+   * Whether the round ended before anything was at risk; its stake is then returned and does not count
+   * (operations 4.3).
    */
   isUntouched?: boolean;
   /**
-   * The player's current view: plain JSON, whole numbers only. While a round is open it must reveal nothing
-   * hidden.
+   * The player's current view: plain JSON, whole numbers only. It must not reveal hidden data while a round
+   * is open.
    */
   view: Json;
 };
@@ -40,27 +40,27 @@ export type PlayInput<Choice, Action> = {
 };
 
 /**
- * A game whose player chooses: once, before the round (a target, rows and risk, picks), or step by step while
- * it is open. Everything here is pure; a round is the same function of seeds, stake, choice and actions
- * wherever it is computed.
+ * A game with a player choice: once, before the round (a target, rows and risk, picks), or step by step
+ * during it. Everything here is pure; a round is the same function of seeds, stake, choice and actions
+ * everywhere.
  */
 export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   gameCode: string;
-  /** Grows with every change of what an outcome depends on; part of the pay table hash. */
+  /** Incremented with every change that affects outcomes; part of the pay table hash. */
   version: number;
   /** Everything an outcome depends on: pay tables, sizes, limits. */
   model: Json;
   /** Parses a choice from external input into its canonical form; throws a RangeError on anything else. */
   readChoice(value: unknown): Choice;
-  /** Plays from the start through all actions; throws a RangeError when one of them cannot be taken. */
+  /** Plays from the start through all actions; throws a RangeError for an invalid action. */
   play(round: PlayInput<Choice, Action>): Position;
-  /** What the round takes at its beginning, in minor units; its stake when left out. */
+  /** Initial debit of the round in minor units; the stake by default. */
   openingStake?(choice: Choice, stake: bigint): bigint;
-  /** The exact return of a choice at a stake, its rounding to whole minor units included. */
+  /** Exact return of a choice at a stake, including rounding to whole minor units. */
   returnOf?(choice: Choice, stake: bigint): Ratio;
   /**
-   * The probability that a bet returns at least its stake: of the choice, or of the steps taken where they
-   * decide it; undefined for lost steps. A game without it has no bet that wins in more than 70 % of rounds.
+   * Probability that a bet returns at least its stake: of the choice, or of the steps taken if they determine
+   * it; undefined for lost steps. A game without it has no bet that wins in more than 70 % of rounds.
    */
   chanceOf?(round: { choice: Choice; actions: readonly Action[]; view: Json }): Ratio | undefined;
   /**
@@ -72,17 +72,17 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   steps?: {
     /** Parses an action from external input; throws a RangeError on anything else. */
     readAction(value: unknown): Action;
-    /** The action that ends an abandoned round, by the published rule of the game. */
+    /** The action that ends an abandoned round by the game's published rule. */
     abandon(round: { choice: Choice; actions: readonly Action[]; view: Json }): Action;
-    /** Maximum bet a step may add, in multiples of the stake; by default one. */
+    /** Maximum additional bet of a step, in multiples of the stake; one by default. */
     raise?: number;
     /**
      * For games that can be stopped before every step: the round's value after this action succeeds, in
-     * ten-thousandths of its stake; undefined for an action that wins nothing. Such a round can be stopped at
-     * a maximum win.
+     * ten-thousandths of its stake; undefined for an action without a win. Such a round can be stopped at a
+     * maximum win.
      */
     multiplierAfter?(round: { choice: Choice; view: Json; action: Action }): number | undefined;
-    /** The highest multiplier of a first step, in ten-thousandths; belongs to `multiplierAfter`. */
+    /** Highest multiplier of a first step, in ten-thousandths; required with `multiplierAfter`. */
     firstMultiplier?(choice: Choice): number;
   };
 };
@@ -94,45 +94,45 @@ export type ChoiceGame = {
   game_code: string;
   rules: ChoiceRules;
   payTableHash: string;
-  /** The text behind that hash. */
+  /** Preimage of the pay table hash. */
   payTable: string;
   /** Whether a round stays open between steps. */
   hasSteps: boolean;
-  /** The largest bet of a round in multiples of its stake: a later step may add more than the stake. */
+  /** Maximum bet of a round in multiples of its stake; a later step may add more than the stake. */
   largestBet: number;
   stakesFor(currency: string, exponent: number): bigint[];
   /** The canonical form of a choice; throws a RangeError on anything else. */
   readChoice(value: unknown): Json;
   readAction(value: unknown): Json;
-  /** Plays a round as far as its actions go. Throws a RangeError on what cannot be played. */
+  /** Plays a round through its actions so far. Throws a RangeError if it cannot be played. */
   play(request: ChoiceRequest): ChoiceRound;
-  /** The action that settles this open round when it is abandoned. */
+  /** The action that settles this open round if it is abandoned. */
   abandon(round: ChoiceRound): Json;
-  /** What a round with this choice takes at its beginning, in minor units. */
+  /** Initial debit of a round with this choice, in minor units. */
   openingStake(choice: unknown, stake: bigint): bigint;
   returnOf(choice: unknown, stake: bigint): Ratio | undefined;
   /** Maximum payout of a round with this choice and stake, in minor units. */
   maxWin(choice: unknown, stake: bigint): bigint;
   /**
-   * Maximum win of the first step, in minor units, for games that can be stopped at a maximum win; undefined
+   * Maximum win of the first step in minor units, for games that can be stopped at a maximum win; undefined
    * for others.
    */
   firstStepWin(choice: unknown, stake: bigint): bigint | undefined;
-  /** The value of an open round after this action succeeds; undefined if it wins nothing. */
+  /** Value of an open round after this action succeeds; undefined if it wins nothing. */
   winAfter(round: Pick<ChoiceRound, 'choice' | 'view' | 'stake'>, action: unknown): bigint | undefined;
-  /** The probability that a settled round's bet returned its stake; undefined if it is not high. */
+  /** Probability that a settled round's bet returned its stake; undefined if it is not high. */
   chanceOf(round: Pick<ChoiceRound, 'choice' | 'actions' | 'view'>): Ratio | undefined;
   verify(proof: ChoiceProof): ChoiceVerdict;
 };
 
-/** How a game is sold: rules for the player's page and allowed stakes. */
+/** Published data of a game: rules for the player's page and allowed stakes. */
 export type GameSale = {
   providerCode: string;
   rules: Omit<ChoiceRules, 'gameCode' | 'version' | 'mappingVersion' | 'payTableHash'>;
   stakesFor: ChoiceGame['stakesFor'];
 };
 
-/** Makes a playable game of a model. */
+/** Makes a playable game from a model. */
 export function choiceGame<Choice extends Json, Action extends Json>(
   model: ChoiceModel<Choice, Action>,
   sale: GameSale,
@@ -196,12 +196,12 @@ export function choiceGame<Choice extends Json, Action extends Json>(
   };
 }
 
-/** The bounds of a round's win, from the model and the highest win of the rules. */
+/** Bounds of a round's win, from the model and the highest win in the rules. */
 function winBounds<Choice extends Json, Action extends Json>(
   model: ChoiceModel<Choice, Action>,
   top: string,
 ): Pick<ChoiceGame, 'maxWin' | 'firstStepWin' | 'winAfter'> {
-  // The rules cut the multiple to two decimals: one hundredth more is never too little.
+  // The rules truncate the multiple to two decimals; adding one hundredth makes it an upper bound.
   const declared = (Math.round(Number(top) * 100) + 1) * (MULTIPLIER_UNIT / 100);
   return {
     maxWin: (choice, stake) => payoutAt(stake, model.topMultiplier?.(model.readChoice(choice)) ?? declared),

@@ -1,6 +1,6 @@
 /** Parsers of external input; each throws a RangeError that names the problem. */
 
-/** An object with exactly these members. */
+/** An object with exactly these properties. */
 export function readObject<Name extends string>(
   value: unknown,
   names: readonly Name[],
@@ -13,21 +13,21 @@ export function readObject<Name extends string>(
   return value as Record<Name, unknown>;
 }
 
-/** A whole number from `least` to `most`. */
+/** An integer from `least` to `most`. */
 export function readInteger(value: unknown, min: number, max: number): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
     throw new RangeError(`a whole number from ${min} to ${max} is needed`);
   return value;
 }
 
-/** One of some words. */
+/** One of the given words. */
 export function readOneOf<const Word extends string>(value: unknown, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === value);
   if (word === undefined) throw new RangeError(`one of ${words.join(', ')} is needed`);
   return word;
 }
 
-/** Empty: the game has no choice of this kind. */
+/** Empty object: the game has no choice of this kind. */
 export function readNothing(value: unknown): null {
   if (value !== null && value !== undefined) throw new RangeError('there is nothing to choose');
   return null;

@@ -1,13 +1,13 @@
 import { type Ratio, ratio } from '../slot/ratio.ts';
 
-/** Multipliers are whole ten-thousandths, floored and stored so (fairness 4). */
+/** Multipliers are whole ten-thousandths, stored floored (fairness 4). */
 export const MULTIPLIER_UNIT = 10_000;
 
-/** The house keeps 1 % of every fair payout. */
+/** House edge: 1 % of every fair payout. */
 export const RETURN_FACTOR: Ratio = ratio(99n, 100n);
 
 /**
- * The multiplier of an event that comes `ways` times in `cases`: 0.99 of the fair payout, floored to
+ * Multiplier of an event that occurs `ways` times in `cases`: 0.99 of the fair payout, floored to
  * ten-thousandths.
  */
 export function multiplierOf(ways: bigint | number, cases: bigint | number): number {
@@ -16,12 +16,12 @@ export function multiplierOf(ways: bigint | number, cases: bigint | number): num
   );
 }
 
-/** The payout of a stake at a multiplier, floored to whole minor units. */
+/** Payout of a stake at a multiplier, floored to whole minor units. */
 export function payoutAt(stake: bigint, multiplier: number): bigint {
   return (stake * BigInt(multiplier)) / BigInt(MULTIPLIER_UNIT);
 }
 
-/** The exact return of a bet that pays this multiplier `ways` times in `cases`, at a stake. */
+/** Exact return of a bet that pays this multiplier `ways` times in `cases`, at a stake. */
 export function returnAt(
   stake: bigint,
   multiplier: number,

@@ -6,19 +6,19 @@ export type ChoiceProof = {
   serverSeed: string;
   /** SHA-256 of the server seed, as published before the bet. */
   serverSeedHash: string;
-  /** `bindCommitment` of seed hash and pay table, as published before the bet; checked when given. */
+  /** `bindCommitment` of seed hash and pay table, as published before the bet; checked if present. */
   roundCommit?: string;
   round: ChoiceRound;
 };
 
 export type ChoicePart = 'seeds' | 'commitment' | 'rules' | 'view' | 'total';
-/** One step of the proof: the computed and the displayed value. */
+/** One step of the proof: computed and displayed value. */
 export type ChoiceCheck = { part: ChoicePart; ok: boolean; expected: string; claimed: string };
 export type ChoiceVerdict = { ok: boolean; checks: ChoiceCheck[]; recomputed?: ChoiceRound };
 
 /**
  * Replays a round from its revealed seeds, choice and actions and reports which part differs. Never throws on
- * a false proof: an unplayable round is a failed check.
+ * an invalid proof: an unplayable round is a failed check.
  */
 export function verifyChoiceRound(
   proof: ChoiceProof,

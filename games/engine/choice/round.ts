@@ -1,6 +1,6 @@
 import type { Json } from '../fair/index.ts';
 
-/** A round of a choice game, with everything needed to replay it except the secret server seed. */
+/** A round of a choice game, with all data to replay it except the secret server seed. */
 export type ChoiceRound = {
   gameCode: string;
   mappingVersion: string;
@@ -9,7 +9,7 @@ export type ChoiceRound = {
   nonce: number;
   /** The initial stake, in minor units. */
   stake: bigint;
-  /** Total debited: the stake and additions by actions. */
+  /** Total debited: the initial stake and stakes added by actions. */
   staked: bigint;
   /** Its payout; null while it is open. */
   win: bigint | null;
@@ -29,7 +29,7 @@ export type ChoiceRequest = {
   actions?: readonly unknown[];
 };
 
-/** Data stored with a round's columns: enough to replay and show it. */
+/** Data stored in addition to a round's columns: sufficient to replay and show it. */
 export type ChoiceOutcome = {
   /** The initial stake, as decimal text. */
   stake: string;
@@ -38,7 +38,7 @@ export type ChoiceOutcome = {
   view: Json;
 };
 
-/** The part of a round that is stored: enough to replay and show it. */
+/** The stored part of a round: sufficient to replay and show it. */
 export function outcomeOf({ stake, choice, actions, view }: ChoiceRound): ChoiceOutcome {
   return { stake: stake.toString(), choice, actions, view };
 }

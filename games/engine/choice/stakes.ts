@@ -2,7 +2,7 @@
 const LADDER = [100n, 200n, 300n, 500n, 1000n, 2000n, 3000n, 5000n, 10_000n, 20_000n, 50_000n];
 
 /**
- * Steps below the ladder for currencies stretched a thousand times or more, so that 1,000.00 lasts more than
+ * Steps below the ladder for currencies scaled by a thousand or more, so that 1,000.00 lasts for more than
  * one bet.
  */
 const SMALL_STEPS = [1n, 2n, 5n, 10n, 20n, 50n];
@@ -21,14 +21,14 @@ const STRETCH: Readonly<Record<string, bigint>> = {
 };
 
 /**
- * Every stake is a whole multiple of this many minor units: truncating a win to whole minor units costs less
- * than one percent of it, and the declared returns hold.
+ * Every stake is a multiple of this many minor units: truncating a win to whole minor units costs less than
+ * one percent of it, and the declared returns hold.
  */
 export const WHOLE_STAKE = 100n;
 
 /**
- * The stakes over which declared returns are computed: the smallest, where truncation costs most, and one
- * without remainder at every multiplier.
+ * Stakes for which declared returns are computed: the smallest, where truncation costs most, and one without
+ * truncation at any multiplier.
  */
 export const DECLARED_STAKES: readonly bigint[] = [
   ...Array.from({ length: 10 }, (_, n) => WHOLE_STAKE * BigInt(n + 1)),
@@ -39,22 +39,22 @@ export const DECLARED_STAKES: readonly bigint[] = [
 const COIN_EXPONENT = 4;
 
 /**
- * The part of a coin that the ladder counts in: a hundred-thousandth, or as small a one as leaves the lowest
- * stake a hundred minor units.
+ * Unit of the ladder as a fraction of a coin: a hundred-thousandth, or the smallest fraction at which the
+ * lowest stake is at least a hundred minor units.
  */
 function coinShare(exponent: number): bigint {
   if (exponent < COIN_EXPONENT) return 1n;
   return 10n ** BigInt(Math.min(5, exponent - 2));
 }
 
-/** Steps in hundredths of a major unit; stakes are whole multiples of `unit` minor units. */
+/** Steps in hundredths of a major unit; stakes are multiples of `unit` minor units. */
 type Ladder = { ladder: readonly bigint[]; smallSteps: readonly bigint[]; unit: bigint };
 
 /**
- * A ladder's stakes in a currency in minor units, rising, so that a round costs about as much everywhere.
- * `exponent` is the number of decimals of the currency (2 for cents); throws a RangeError unless it is a
- * whole number from 0 to 18. A currency that is not in the table plays the ladder, or a hundred times that
- * when it has fewer than two decimals; a coin of four decimals or more plays small parts of itself
+ * A ladder's stakes in a currency in minor units, ascending, scaled so that a round costs about the same
+ * everywhere. `exponent` is the number of decimals of the currency (2 for cents); throws a RangeError unless
+ * it is an integer from 0 to 18. A currency that is not in the table uses the ladder as is, or multiplied by
+ * a hundred if it has fewer than two decimals; a coin of four or more decimals uses small fractions of a coin
  * (`coinShare`).
  */
 export function ladderStakes(currency: string, exponent: number, of: Ladder): bigint[] {
@@ -66,7 +66,7 @@ export function ladderStakes(currency: string, exponent: number, of: Ladder): bi
     .filter((stake) => stake > 0n && stake % of.unit === 0n);
 }
 
-/** The allowed stakes of a currency in minor units, rising: 1.00 … 500.00 where it is not stretched. */
+/** Allowed stakes of a currency in minor units, ascending: 1.00 … 500.00 unless scaled. */
 export function stakesFor(currency: string, exponent: number): bigint[] {
   return ladderStakes(currency, exponent, { ladder: LADDER, smallSteps: SMALL_STEPS, unit: WHOLE_STAKE });
 }

@@ -14,7 +14,7 @@ function span(returns: readonly Ratio[]): { min: string; max: string } {
   return { min: percent(sorted[0]!), max: percent(sorted.at(-1)!) };
 }
 
-/** Fairness 4.1: percent to four decimals, low, medium and high. */
+/** Fairness 4.1: percentages to four decimals; low, medium and high risk. */
 const PLINKO_RETURNS: Record<number, [string, string, string]> = {
   8: ['98.9844', '98.9062', '99.0625'],
   9: ['98.9844', '99.1406', '99.0625'],
@@ -33,7 +33,7 @@ describe('[fairness 4.1] plinko', () => {
     for (let rows = ROWS_RANGE.min; rows <= ROWS_RANGE.max; rows++)
       RISKS.forEach((risk, i) => {
         const exact = plinko.returnOf({ rows, risk }, EVEN)!;
-        // The list prints the nearest, and an even half either way.
+        // The table rounds to the nearest, ties in either direction.
         expect(Math.abs(toNumber(exact) * 100 - Number(PLINKO_RETURNS[rows]![i]))).toBeLessThan(0.000_051);
         expect(slotsOf(rows, risk)).toHaveLength(rows + 1);
         returns.push(exact);

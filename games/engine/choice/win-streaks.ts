@@ -4,7 +4,7 @@ import { readObject, readOneOf } from './input-readers.ts';
 import { MULTIPLIER_UNIT, multiplierOf, payoutAt, returnAt } from './multipliers.ts';
 import { stakesFor } from './stakes.ts';
 
-/** Wins in a row after which a round of even chances ends: the next one would pay above 10,000 stakes. */
+/** Consecutive wins after which an even-chance round ends: the next win would pay more than 10,000 stakes. */
 export const MAX_STREAK = 13;
 
 /**
@@ -15,17 +15,17 @@ export function streakMultiplier(wins: number): number {
   return wins === 0 ? MULTIPLIER_UNIT : multiplierOf(1, 2 ** wins);
 }
 
-/** The multiplier after one more win, or null after the last one. */
+/** Multiplier after one more win; null after the last one. */
 function nextStreakMultiplier(wins: number): number | null {
   return wins >= MAX_STREAK ? null : streakMultiplier(wins + 1);
 }
 
-/** A round of calls in a row. `multiplier`: its cash-out value in ten-thousandths; 0 after a wrong call. */
+/** A streak of calls. `multiplier`: cash-out value in ten-thousandths; 0 after a wrong call. */
 type Streak = { multiplier: number; next: number | null; isOver: boolean };
 
 /**
  * Plays calls until one is wrong, the player cashes out or the streak is complete. `isRight` draws for one
- * call. Throws a RangeError when anything follows the end.
+ * call. Throws a RangeError if anything follows the end.
  */
 function playStreak<Call extends string>(
   calls: readonly (Call | 'cashOut')[],
@@ -46,7 +46,7 @@ function playStreak<Call extends string>(
   return { multiplier, next: isOver ? null : nextStreakMultiplier(wins), isOver };
 }
 
-/** Published figures of a game of even chances. */
+/** Published figures of an even-chance game. */
 const STREAK_RULES = {
   rtp: { min: '99.00', max: '99.00' },
   houseEdgePercent: '1.00',
@@ -58,15 +58,15 @@ type StreakGame<Call extends string, Draw extends Json> = {
   gameCode: string;
   version: number;
   calls: readonly Call[];
-  /** What a choice, the pay table and a view call them: `{ side }`, `sides` and `flips`. */
+  /** Names in choice, pay table and view: `{ side }`, `sides` and `flips`. */
   names: { call: string; calls: string; draws: string };
-  /** Draws for one call: what is shown of it, and whether the call was right. */
+  /** Draws for one call: its displayed result, and whether the call was right. */
   draw(words: WordSource, call: Call): { shown: Draw; isRight: boolean };
 };
 
 /**
- * A game of calls at even chances: the first is the bet itself, and after every right one the player cashes
- * out, as an abandoned round does, or calls again. Its view has what was drawn, `multiplier` and `next`.
+ * A game of calls at even chances: the first call is the bet itself; after every correct one the player
+ * cashes out (as an abandoned round does) or calls again. Its view has the draws, `multiplier` and `next`.
  */
 export function streakGame<Call extends string, Draw extends Json>(game: StreakGame<Call, Draw>): ChoiceGame {
   const { providerCode, gameCode, version, calls, names, draw } = game;
@@ -84,7 +84,7 @@ export function streakGame<Call extends string, Draw extends Json>(game: StreakG
       const win = isOver ? payoutAt(stake, values.multiplier) : null;
       return { staked: stake, win, view: { [names.draws]: draws, ...values } };
     },
-    // Stopping at any later point returns exactly the same.
+    // Stopping at any later point has exactly the same return.
     returnOf: (_, stake) => returnAt(stake, streakMultiplier(1), 1, 2),
     topMultiplier: () => streakMultiplier(MAX_STREAK),
     steps: {

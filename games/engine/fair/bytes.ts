@@ -1,8 +1,8 @@
-/** Text and hex helpers shared by everything that hashes. Pure, same in Node and in the browser. */
+/** Text and hex helpers for hashing. Pure, identical in Node and in the browser. */
 
 const encoder = new TextEncoder();
 
-/** UTF-8 bytes of a text. Seeds are ASCII, where a plain loop is several times faster than the encoder. */
+/** UTF-8 bytes of a text. For ASCII, such as seeds, a plain loop is several times faster than the encoder. */
 export function utf8(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) {

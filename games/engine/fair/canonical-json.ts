@@ -1,4 +1,4 @@
-/** A value that JSON can carry. */
+/** A JSON-serialisable value. */
 export type Json =
   | string
   | number
@@ -8,11 +8,11 @@ export type Json =
   | { readonly [key: string]: Json | undefined };
 
 /**
- * One text for one value: JSON without white space, members sorted by name, undefined members left out.
- * Hashes of commitments, postings and the audit log depend on it, so its output may never change.
+ * Canonical JSON: no white space, members sorted by name, undefined members omitted. Hashes of commitments,
+ * postings and the audit log depend on it, so its output must never change.
  *
- * Numbers are safe integers, and others throw a RangeError, as a fraction could print differently in another
- * language. `anyNumber` prints every number as JavaScript does, for data that only the platform checks.
+ * Numbers are safe integers; others throw a RangeError, because fractions may print differently in other
+ * languages. `anyNumber` prints every number as JavaScript does, for data that only the platform verifies.
  */
 export function canonicalJson(value: Json, numbers: 'integers' | 'anyNumber' = 'integers'): string {
   if (typeof value === 'number' && numbers === 'integers' && !Number.isSafeInteger(value))

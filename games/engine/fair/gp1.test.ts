@@ -7,7 +7,7 @@ const words = (nonce: number) => stream('server seed', 'client seed', nonce);
 const upTo = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);
 const list = (text: string) => text.split(' ').map(Number);
 
-/** A source that gives the listed words and then fails. */
+/** A source that returns the listed words and then throws. */
 function scripted(...given: number[]): WordSource {
   let used = 0;
   return {

@@ -1,12 +1,12 @@
 import type { WordSource } from './stream.ts';
 
-/** Name of the mapping of this file; stored with every round (fairness 3.4). */
+/** Name of this file's mapping; stored with every round (fairness 3.4). */
 export const MAPPING_VERSION = 'gp1';
 
 /**
- * Unbiased integer 0 … n−1: words at or above the largest multiple of n are discarded, so every value keeps
- * exactly the same number of words (fairness 3.4, GLI-19 3.2.3). Throws a RangeError unless n is an integer
- * in 1 … 2^32.
+ * Unbiased integer 0 … n−1 by rejection sampling: words at or above the largest multiple of n are discarded,
+ * so every value has the same number of words (fairness 3.4, GLI-19 3.2.3). Throws a RangeError unless n is
+ * an integer in 1 … 2^32.
  */
 export function uniform(words: WordSource, n: number): number {
   if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`no uniform draw from ${n} values`);
@@ -17,8 +17,8 @@ export function uniform(words: WordSource, n: number): number {
 }
 
 /**
- * k different items in the order drawn: the first k steps of a Fisher–Yates shuffle of a copy of `items`
- * (fairness 3.4). Throws a RangeError when there are fewer than k items.
+ * k distinct items in drawing order: the first k steps of a Fisher–Yates shuffle of a copy of `items`
+ * (fairness 3.4). Throws a RangeError if there are fewer than k items.
  */
 export function draw<T>(words: WordSource, items: readonly T[], k: number): T[] {
   if (!Number.isInteger(k) || k < 0 || k > items.length)

@@ -7,19 +7,19 @@ export function isServerSeed(text: string): boolean {
 }
 
 /**
- * A client seed is 1 to 64 printable ASCII characters without the separator `:` (fairness 3.1). Space counts
- * as printable.
+ * A client seed is 1 to 64 printable ASCII characters, including space and excluding the separator `:`
+ * (fairness 3.1).
  */
 export function isClientSeed(text: string): boolean {
   return /^[ -9;-~]{1,64}$/.test(text);
 }
 
-/** A nonce counts the bets of one server seed: 0, 1, 2 … below 2^53. */
+/** A nonce counts the bets of a server seed: 0, 1, 2 … below 2^53. */
 export function isNonce(nonce: number): boolean {
   return Number.isSafeInteger(nonce) && nonce >= 0;
 }
 
-/** Throws a RangeError naming what is wrong with the seeds of a round; says nothing of the seed itself. */
+/** Throws a RangeError that names the problem with a round's seeds without revealing the seed. */
 export function checkSeeds(serverSeed: string, clientSeed: string, nonce: number): void {
   if (!isServerSeed(serverSeed)) throw new RangeError('the server seed must be 64 lower-case hex characters');
   if (!isClientSeed(clientSeed)) {
@@ -34,21 +34,21 @@ export function seedHash(serverSeed: string): string {
 }
 
 /**
- * Binds a seed's commitment to the version of the rules it is played with:
- * `SHA256(serverSeedHash + '|' + payTableHash + '|' + mappingVersion)`, all three as text, result in hex.
+ * Binds a seed's commitment to the version of the rules: `SHA256(serverSeedHash + '|' + payTableHash + '|' +
+ * mappingVersion)`, all three as text, result in hex.
  *
- * It takes only public values, so a player computes it *before* the seed is revealed from the two hashes on
- * the page. One seed serves many rounds; the value is the same for all rounds of one game under one seed, and
- * a pay table changed in between shows as a different value.
+ * Uses public values only, so a player can compute it *before* the seed is revealed from the two hashes on
+ * the page. A seed serves many rounds; the value is the same for all rounds of a game under a seed, and a pay
+ * table changed in between yields a different value.
  */
 export function bindCommitment(serverSeedHash: string, payTableHash: string): string {
   return sha256Hex(`${serverSeedHash}|${payTableHash}|${MAPPING_VERSION}`);
 }
 
-/** What is published before the first bet of a seed on a game. */
+/** Data published before the first bet of a seed on a game. */
 export type Commitment = { serverSeedHash: string; payTableHash: string; roundCommit: string };
 
-/** The published commitment of a game's rounds under a (still secret) server seed; see `bindCommitment`. */
+/** Published commitment of a game's rounds under a (still secret) server seed; see `bindCommitment`. */
 export function commitment(serverSeed: string, payTableHash: string): Commitment {
   const serverSeedHash = seedHash(serverSeed);
   return { serverSeedHash, payTableHash, roundCommit: bindCommitment(serverSeedHash, payTableHash) };

@@ -3,9 +3,9 @@ import { sha256 as digestOf } from '@noble/hashes/sha2.js';
 import { toHex, utf8 } from './bytes.ts';
 
 /**
- * Synchronous SHA-256 (FIPS 180-4) and HMAC-SHA256 (RFC 2104), the same on the server and in browsers. Web
- * Crypto answers only asynchronously, which would make every draw of a game a promise. `webcrypto.ts` holds
- * the platform's versions, and the tests compare the two.
+ * Synchronous SHA-256 (FIPS 180-4) and HMAC-SHA256 (RFC 2104), identical on the server and in browsers. Web
+ * Crypto is asynchronous only, which would turn every draw into a promise. `webcrypto.ts` contains the
+ * platform's versions, and the tests compare the two.
  */
 
 /** SHA-256 of bytes: 32 bytes. */
@@ -19,7 +19,7 @@ export function sha256Hex(text: string): string {
 }
 
 /**
- * HMAC-SHA256 with a fixed key: the key's two blocks are mixed in once, each message then costs two short
+ * HMAC-SHA256 with a fixed key: the key's two blocks are processed once; each message then costs two short
  * hashes.
  */
 export function hmacSha256(key: Uint8Array): (message: Uint8Array) => Uint8Array<ArrayBuffer> {

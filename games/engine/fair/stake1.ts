@@ -1,9 +1,9 @@
 import type { WordSource } from './stream.ts';
 
 /**
- * Reference mapping `stake1` (fairness 3.3): floats of the public scheme that many sites share. It is here so
- * that our byte stream can be checked against rounds published by others. Our own games use `gp1`, because
- * `floor(f · n)` is slightly biased.
+ * Reference mapping `stake1` (fairness 3.3): floats of a public scheme shared by many sites, for checking our
+ * byte stream against rounds published by others. Own games use `gp1`, because `floor(f · n)` is slightly
+ * biased.
  */
 
 /** Σ byte_i / 256^i over four bytes, exactly representable: 0 ≤ f < 1. */
@@ -27,13 +27,13 @@ export function limboOf(f: number): number {
   return Math.max(1, Math.floor(raw * 100) / 100);
 }
 
-/** Picks k items, each removed from what remains: mines (0 … 24), keno (1 … 40). */
+/** Picks k items without replacement: mines (0 … 24), keno (1 … 40). */
 export function pick(words: WordSource, items: readonly number[], k: number): number[] {
   const remaining = items.slice();
   return Array.from({ length: k }, () => remaining.splice(index(words, remaining.length), 1)[0]!);
 }
 
-/** Slot a ball lands in after `rows` rows: the number of floats at or above one half. */
+/** Landing slot of a ball after `rows` rows: the number of floats at or above one half. */
 export function plinko(words: WordSource, rows: number): number {
   let slot = 0;
   for (let row = 0; row < rows; row++) if (float(words) >= 0.5) slot += 1;
@@ -49,7 +49,7 @@ export function card(words: WordSource): string {
   return `${SUITS[n % 4]}${RANKS[Math.floor(n / 4)]}`;
 }
 
-/** Stops of one slot spin; the next spin of the same bet reads on in the stream. */
+/** Stops of one slot spin; the next spin of the same bet continues in the stream. */
 export function slotStops(words: WordSource, lengths: readonly number[]): number[] {
   return lengths.map((length) => index(words, length));
 }

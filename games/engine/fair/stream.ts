@@ -1,10 +1,10 @@
 import { utf8 } from './bytes.ts';
 import { hmacSha256 } from './sha256.ts';
 
-/** Endless source of 32-bit words, 0 … 2^32 − 1. `used` counts the words taken so far. */
+/** Unlimited source of 32-bit words, 0 … 2^32 − 1. `used` counts the words consumed. */
 export type WordSource = { word(): number; readonly used: number };
 
-/** The last key, mixed in: simulations and proofs read many rounds of one server seed. */
+/** The most recent HMAC key, cached: simulations and proofs read many rounds of one server seed. */
 let last: { serverSeed: string; hmac: ReturnType<typeof hmacSha256> } | undefined;
 
 function keyedBy(serverSeed: string): ReturnType<typeof hmacSha256> {

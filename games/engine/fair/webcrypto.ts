@@ -1,9 +1,8 @@
 import { toHex, utf8 } from './bytes.ts';
 
 /**
- * The platform's own hashes (Web Crypto), for checking `sha256.ts` against an independent implementation and
- * for the schemes that use SHA-512. In browsers `crypto.subtle` exists only on secure origins (https,
- * localhost).
+ * The platform's hashes (Web Crypto), for checking `sha256.ts` against an independent implementation and for
+ * schemes that use SHA-512. In browsers `crypto.subtle` exists only on secure origins (https, localhost).
  */
 
 /** SHA-256 of bytes as hex. */
@@ -11,7 +10,7 @@ export async function platformSha256(message: Uint8Array<ArrayBuffer>): Promise<
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', message)));
 }
 
-/** HMAC of a message as hex. The key must not be empty: Web Crypto refuses it. */
+/** HMAC of a message as hex. The key must not be empty; Web Crypto rejects it. */
 export async function platformHmac(
   hash: 'SHA-256' | 'SHA-512',
   key: Uint8Array<ArrayBuffer>,

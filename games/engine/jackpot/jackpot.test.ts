@@ -22,7 +22,7 @@ test('[fairness 15.10] the draw is the first 64 bits of an HMAC that anyone can 
 test('[fairness 15.10] the chance is exactly proportional to the stake', () => {
   const pot = { amount: 50_000n, fraction: 0 };
   for (const stake of [100n, 200n, 1_000n]) {
-    // The number of winning draws: the smallest losing one.
+    // The number of winning draws, i.e. the smallest losing one.
     const edge = ((stake << 64n) + progressive.cycle - 1n) / progressive.cycle;
     expect(playJackpot(progressive, pot, stake, edge - 1n).won).toBe(50_000n + stake / 100n);
     expect(playJackpot(progressive, pot, stake, edge).won).toBe(0n);
@@ -50,7 +50,7 @@ test('[fairness 15.10] a must-drop jackpot is won at its cap at the latest, and 
 test('[fairness 15.10] the stated return equals that of the exact Markov chain of pots', () => {
   expect(jackpotReturn(progressive, 100n)).toEqual(add(ratio(1, 100), ratio(5, 100)));
   for (const stake of [100n, 1_000n, 3_000n]) {
-    // Walks the pot from its seed: paid and staked, weighted by the chance to get there.
+    // Walks the pot up from its seed: payouts and stakes, weighted by the probability of reaching each step.
     let [reach, paid, staked]: Ratio[] = [ONE, ZERO, ZERO];
     for (let amount = mustDrop.seed; reach!.num > 0n; amount += stake / 10n) {
       const room = mustDrop.cap - amount;

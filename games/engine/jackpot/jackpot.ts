@@ -7,23 +7,23 @@ import { add, mul, type Ratio, ratio, sub, ZERO } from '../slot/ratio.ts';
  */
 export type JackpotKind = 'fixed' | 'progressive' | 'must_drop';
 
-/** Terms of a jackpot. Amounts in minor units. */
+/** Terms of a jackpot. Amounts are minor units. */
 export type JackpotTerms = {
   kind: JackpotKind;
-  /** What the house pays in at first and after every win. */
+  /** Seed paid in by the house initially and after every win. */
   seed: bigint;
-  /** Part of each stake that goes into the pot, in millionths; 0 for `fixed`. */
+  /** Share of each stake contributed to the pot, in millionths; 0 for `fixed`. */
   share: number;
   /** Average stakes per win; 0 for `must_drop`. */
   cycle: bigint;
-  /** The pot never pays more; 0 unless `must_drop`. */
+  /** Maximum payout; 0 unless `must_drop`. */
   cap: bigint;
 };
 
-/** A pot: whole minor units, and millionths of one that are carried to the next round. */
+/** A pot: whole minor units, plus millionths of one carried to the next round. */
 export type JackpotPot = { amount: bigint; fraction: number };
 
-/** A round's part in a jackpot; `after` includes the new seed of a pot that was won. */
+/** A round's part in a jackpot; `after` includes the new seed if the pot was won. */
 export type JackpotDraw = { contributed: bigint; won: bigint; after: JackpotPot };
 
 const MILLION = 1_000_000n;
@@ -45,10 +45,10 @@ export function jackpotDraw(
 }
 
 /**
- * A round with `stake` minor units against a pot, decided by `draw` (`jackpotDraw`). The chance is
- * proportional to the stake: stake / cycle, or for `must_drop` contribution / (cap − pot), which is that of a
- * drop amount drawn evenly between seed and cap. The contribution goes in first; the whole pot is paid, at
- * most the cap.
+ * Runs a round with `stake` minor units against a pot, decided by `draw` (`jackpotDraw`). The win probability
+ * is proportional to the stake: stake / cycle, or for `must_drop` contribution / (cap − pot), which equals a
+ * drop amount drawn uniformly between seed and cap. The contribution is added first; the whole pot is paid,
+ * up to the cap.
  */
 export function playJackpot(terms: JackpotTerms, pot: JackpotPot, stake: bigint, draw: bigint): JackpotDraw {
   const added = stake * BigInt(terms.share);
@@ -67,17 +67,17 @@ export function playJackpot(terms: JackpotTerms, pot: JackpotPot, stake: bigint,
 }
 
 /**
- * What a jackpot returns of each unit staked at a constant stake, over many wins, contributions included:
- * exact, as a fraction. `fixed` and `progressive`: share + seed / cycle, the same for every stake.
- * `must_drop`: share + seed / (stake × average rounds per win); rounds are counted from the seed, so what a
- * last contribution carries beyond the cap is not in it.
+ * Return of a jackpot per unit staked at a constant stake, over many wins, contributions included; an exact
+ * fraction. `fixed` and `progressive`: share + seed / cycle, the same for every stake. `must_drop`: share +
+ * seed / (stake × average rounds per win). Rounds are counted from the seed; the part of the last
+ * contribution beyond the cap is excluded.
  */
 export function jackpotReturn({ kind, seed, share, cycle, cap }: JackpotTerms, stake: bigint): Ratio {
   const returned = ratio(share, MILLION);
   if (kind !== 'must_drop') return add(returned, ratio(seed, cycle));
   const step = ratio(stake * BigInt(share), (cap - seed) * MILLION);
   const most = (step.den + step.num - 1n) / step.num;
-  // The k-th round is played when none of the k before it won: 1 − k × step.
+  // The k-th round is played if none of the k before it won: 1 − k × step.
   const rounds = sub(ratio(most), mul(step, ratio(most * (most - 1n), 2n)));
   return add(returned, seed === 0n ? ZERO : ratio(seed * rounds.den, stake * rounds.num));
 }

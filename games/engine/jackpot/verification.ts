@@ -14,7 +14,7 @@ export type JackpotRecord = {
   /** The pot before the round. */
   amount: string;
   fraction: number;
-  /** The part of the stake that counts: own money. */
+  /** Cash part of the stake, which alone counts. */
   stake: string;
   contributed: string;
   won: string;

@@ -4,7 +4,7 @@ import { STAKE_STEP } from './pools.ts';
 
 const CHIPS = 5;
 
-/** Stakes in pools: chips of our ladder of which every dividend is whole. */
+/** Pool stakes: chips of our ladder at which every dividend is whole. */
 export function poolLimits(currency: string, exponent: number): StakeLimits {
   const stakes = stakesFor(currency, exponent).filter((stake) => stake % STAKE_STEP === 0n);
   const min = stakes[0]!;

@@ -9,10 +9,10 @@ export type PoolBoard = {
   pool: string;
   gross: string;
   commission: string;
-  /** By selection that has stakes. */
+  /** By selection with stakes. */
   stakes: Readonly<Record<string, string>>;
   /**
-   * Before the result: the current dividend of each selection, in pools with one winner. After it: the
+   * Before the result: the current dividend of each selection, in pools with one winner. Afterwards: the
    * winners' dividends.
    */
   dividends: Readonly<Record<string, number>>;
@@ -35,7 +35,7 @@ export function stakesOf(
   return by;
 }
 
-/** What each line returns, given the winning selections of each pool. */
+/** Return of each line, given the winning selections of each pool. */
 export function settlePools(
   pools: readonly string[],
   lines: readonly Line[],
@@ -55,7 +55,7 @@ export function settlePools(
   });
 }
 
-/** A pool as shown. Before the result its dividends are what each selection would pay if it won alone. */
+/** The public view of a pool. Before the result its dividends assume that each selection wins alone. */
 export function poolBoard(
   pool: string,
   stakes: Stakes,

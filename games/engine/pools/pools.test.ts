@@ -43,7 +43,7 @@ describe('[fairness 9] a pool', () => {
       });
   });
   test('with three places shares its profit equally among the winning selections with stakes', () => {
-    // 900 net, 400 on places, 500 of profit: 250 for either held place.
+    // 900 net, 400 on the places, 500 profit: 250 for each place with stakes.
     const { dividends } = dividePool(pool({ a: 100n, b: 300n, d: 600n }), ['a', 'b', 'c'], TEN);
     expect([dividends.get('a'), dividends.get('b'), dividends.get('c')]).toEqual([350n, 180n, undefined]);
   });
@@ -144,7 +144,7 @@ describe('[fairness 9] plume-duel', () => {
     const lines = [line(0, 300n, { on: 'meron' }), line(1, 100n, { on: 'wala' })];
     const drawn = { bouts: ['meron', 'wala', 'even'], winner: 'draw' };
     expect(duel.settle(drawn, lines, null)).toEqual([300n, 100n]);
-    // 400 less 20 is 380 for 300: 1.2666, cut to 1.25.
+    // 400 less 20 is 380 for 300: 1.2666, rounded down to 1.25.
     expect(duel.settle({ bouts: ['meron', 'even', 'even'], winner: 'meron' }, lines, null)).toEqual([
       375n,
       0n,

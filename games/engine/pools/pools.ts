@@ -1,6 +1,6 @@
-/** Parimutuel pools: the stakes of a pool, less a commission, are shared by the winning selections. */
+/** Parimutuel pools: the winning selections share the stakes of a pool, less a commission. */
 
-/** Dividends are hundredths for a stake of one, cut to whole steps of five: 0.05 (fairness 9). */
+/** Dividends are hundredths for a stake of one, rounded down to steps of 0.05 (fairness 9). */
 export const DIVIDEND_STEP = 5n;
 export const DIVIDEND_UNIT = 100n;
 
@@ -9,16 +9,16 @@ export type Stakes = ReadonlyMap<string, bigint>;
 
 export type PoolResult = {
   gross: bigint;
-  /** Percent of the gross, truncated to whole minor units; none for a refunded pool. */
+  /** Percentage of the gross, truncated to whole minor units; none for a refunded pool. */
   commission: bigint;
-  /** Return of a stake of one, in hundredths, stake included; by winning selection with stakes. */
+  /** Return of a stake of one in hundredths, stake included, by winning selection with stakes. */
   dividends: ReadonlyMap<string, bigint>;
-  /** Without a winning stake, or without a winner: every stake is returned. */
+  /** Set without a winning stake or without a winner: every stake is returned. */
   isRefund: boolean;
   paid: bigint;
   /**
    * Gross less commission less payouts: the breakage of the dividends or, if negative, the cost of the
-   * minimum return.
+   * minimum dividend.
    */
   breakage: bigint;
 };
@@ -28,9 +28,9 @@ export const sumOf = (stakes: Stakes): bigint => [...stakes.values()].reduce((su
 
 /**
  * Divides a pool among its winning selections. Gross less commission less all winning stakes is the profit;
- * each winning selection with stakes gets an equal part of it, shared by its stakes. No winner gets back less
- * than was staked, and because winning stakes alone never exceed the gross, no pool ever pays more than was
- * paid in.
+ * each winning selection with stakes gets an equal part of it, divided among its stakes. Winners always get
+ * back at least their stake. Winning stakes alone never exceed the gross, so a pool never pays out more than
+ * was paid in.
  */
 export function dividePool(
   stakes: Stakes,
@@ -60,5 +60,5 @@ export function returnAt(stake: bigint, dividend: bigint): bigint {
   return (stake * dividend) / DIVIDEND_UNIT;
 }
 
-/** The smallest part of a stake that every dividend pays in whole minor units. */
+/** Smallest stake unit at which every dividend is a whole number of minor units. */
 export const STAKE_STEP = DIVIDEND_UNIT / DIVIDEND_STEP;

@@ -6,9 +6,9 @@ export function merkleLeaf({ id, stake, choice }: { id: string; stake: bigint; c
 }
 
 /**
- * Merkle root over the lines of a round in the order of their ids: pairs are hashed as the text of both, a
- * last one without a partner goes up as it is; of no lines it is SHA-256 of nothing. It is fixed at the
- * close, before the draw.
+ * Merkle root over the lines of a round in id order: pairs are hashed as the concatenated text of both, an
+ * unpaired last one moves up unchanged; without lines it is SHA-256 of the empty text. Fixed at the close,
+ * before the draw.
  */
 export function merkleRoot(leaves: readonly string[]): string {
   if (leaves.length === 0) return sha256Hex('');
@@ -23,9 +23,9 @@ export function merkleRoot(leaves: readonly string[]): string {
 }
 
 /**
- * The client seed of a round with its own seed (fairness 7.1): it depends on every bet, so none can be
- * changed after the close unnoticed. It contains nothing from outside: anyone who knows the server seed and
- * places the last bet can try out its effect (`entropy.ts` prevents that).
+ * Client seed of a round with its own seed (fairness 7.1): it depends on every bet, so a change after the
+ * close is detectable. It contains no outside entropy: anyone who knows the server seed and places the last
+ * bet can try out its effect (`entropy.ts` prevents this).
  */
 export function betsClientSeed(roundId: string, betsRoot: string): string {
   return sha256Hex(`${roundId}|${betsRoot}`);

@@ -2,34 +2,35 @@ import { canonicalJson } from '../fair/index.ts';
 import type { BlockProof, Check, SharedProof } from './round-proof.ts';
 
 /**
- * The rules by which the block of a round is chosen and accepted; their text is committed before betting
- * opens (fairness 6, 12).
+ * Rules by which the block of a round is chosen and accepted; their text is committed before betting opens
+ * (fairness 6, 12).
  */
 export type BlockTerms = {
   chain: string;
-  /** Blocks beyond the highest one reported by any node after the close. */
+  /** Number of blocks after the highest one reported by any node after the close. */
   lead: number;
   /**
-   * Seconds of a source that publishes at fixed times: when its first value was due, and one every `period`.
+   * Schedule of a source that publishes at fixed times: due time of its first value, and `period`, in
+   * seconds.
    */
   timetable?: { genesis: number; period: number };
   /** Required confirmations, including the block itself. */
   confirmations: number;
-  /** Time after the close at which stakes are returned if the nodes have not agreed. */
+  /** Time after the close at which stakes are returned if the nodes do not agree. */
   waitSeconds: number;
   /** The nodes. */
   nodes: readonly string[];
-  /** A public block explorer, with `{height}` or `{hash}` in it; empty without one. */
+  /** URL of a public block explorer, with `{height}` or `{hash}`; empty if none. */
   explorer: string;
 };
 
-/** Minimum number of nodes for a decision. */
+/** Minimum number of nodes required for a decision. */
 export const MIN_NODES = 2;
 
 /** The terms as canonical JSON. */
 export const termsText = (terms: BlockTerms): string => canonicalJson(terms);
 
-/** Parses terms written by `termsText`. */
+/** Parses terms produced by `termsText`. */
 export const readTerms = (text: string): BlockTerms => JSON.parse(text) as BlockTerms;
 
 /** The client seed of a round decided by a block. */
@@ -37,7 +38,7 @@ export const blockSeed = (chain: string, height: number | bigint): string => `${
 
 /**
  * Whether the height follows from the nodes' reports after the close, and at least two nodes reported the
- * same hash there, none another.
+ * same hash at that height and none reported another.
  */
 export function blockCheck(
   { clientSeed, serverSeed }: SharedProof,

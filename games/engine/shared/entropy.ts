@@ -4,8 +4,8 @@ import type { BlockProof, Check, SharedProof } from './round-proof.ts';
 
 /**
  * Outside entropy of a round with its own seed (fairness 7.1): a public value that exists only after the
- * close is mixed into the client seed. Knowing the server seed, or trying out last bets, then predicts
- * nothing.
+ * close is mixed into the client seed. Neither knowledge of the server seed nor trying out last bets can then
+ * predict the outcome.
  */
 
 /** The commitment: it binds the seed and the terms by which the public value is chosen. */
@@ -19,8 +19,8 @@ export function entropyClientSeed(roundId: string, betsRoot: string, hash: strin
 }
 
 /**
- * The number of the public value, where its source publishes one at fixed times: `lead` after the first one
- * that is due at or after the close. Undefined for a blockchain, whose blocks have no timetable.
+ * Number of the public value if its source publishes on a schedule: `lead` values after the first one due at
+ * or after the close. Undefined for a blockchain, whose blocks have no schedule.
  */
 export function scheduledHeight({ timetable, lead }: BlockTerms, closesAtMs: number): number | undefined {
   if (!timetable) return undefined;
@@ -28,7 +28,7 @@ export function scheduledHeight({ timetable, lead }: BlockTerms, closesAtMs: num
   return Math.ceil((closesAtMs / 1000 - genesis) / period) + 1 + lead;
 }
 
-/** The public value as the nodes answered it; throws a RangeError when too few did. */
+/** The public value as reported by the nodes; throws a RangeError if too few reported it. */
 export function publicValueOf({ answers }: BlockProof): string {
   const blocks = answers.filter(({ about }) => about === 'block');
   if (blocks.length < MIN_NODES) throw new RangeError('too few nodes answered');
@@ -36,8 +36,8 @@ export function publicValueOf({ answers }: BlockProof): string {
 }
 
 /**
- * Whether the number of the value follows from the close, and every node, two at least, answered the same
- * value there.
+ * Whether the number of the value follows from the close, and every node, at least two, reported the same
+ * value for it.
  */
 export function entropyCheck({ closesAt }: SharedProof, block: BlockProof): Check {
   const terms = readTerms(block.terms);

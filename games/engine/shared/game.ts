@@ -13,12 +13,12 @@ import {
 import type { Flight, SharedGame, SharedModel, SharedSale, StakedChoice } from './model.ts';
 import { verifySharedRound } from './round-verification.ts';
 
-/** The link before: SHA-256 of a link's raw bytes (fairness 5.1). */
+/** The previous link: SHA-256 of a link's raw bytes (fairness 5.1). */
 export function previousLink(link: string): string {
   return toHex(sha256(fromHex(link)));
 }
 
-/** Makes a playable game of a model. */
+/** Makes a playable game from a model. */
 export function sharedGame<Choice extends Json, Outcome extends Json>(
   model: SharedModel<Choice, Outcome>,
   sale: SharedSale,

@@ -1,4 +1,4 @@
-/** The largest of some amounts, zero of none. */
+/** The largest of the amounts; zero if there are none. */
 export function maximumOf(amounts: readonly bigint[]): bigint {
   let max = 0n;
   for (const amount of amounts) if (amount > max) max = amount;

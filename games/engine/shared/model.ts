@@ -5,112 +5,109 @@ import type { Line, SharedProof, Verdict } from './round-proof.ts';
 /** Input of a draw: both texts have at most 64 characters; `words` is their stream at nonce 0. */
 export type Seeds = { serverSeed: string; clientSeed: string; words: WordSource };
 
-/** When rounds open and close. All in ms. */
+/** Schedule of rounds. All times in ms. */
 export type RoundSchedule =
   | {
-      /** One round after another while there is a viewer or a bet. */
+      /** Continuous rounds while there is a viewer or a bet. */
       kind: 'timed';
       bettingMs: number;
-      /** From the close to the outcome; 0 draws at once. A flight has its own length. */
+      /** From the close to the outcome; 0 draws at once. Flights have their own duration. */
       drawMs: number;
-      /** How long an outcome stays before the next round opens: the length of its animation. */
+      /** Display time of an outcome before the next round opens: the duration of its animation. */
       showMs: number;
     }
   | {
       /**
-       * Drawn when the time since the epoch less `offsetMs` divides by `everyMs`; bets until `closesBeforeMs`
-       * earlier.
+       * Drawn whenever the time since the epoch less `offsetMs` is a multiple of `everyMs`; betting closes
+       * `closesBeforeMs` earlier.
        */
       kind: 'clock';
       everyMs: number;
       offsetMs: number;
       closesBeforeMs: number;
       showMs: number;
-      /** Drawn also without viewers: games with a page of results. */
+      /** Whether it is also drawn without viewers: games with a results page. */
       always: boolean;
     };
 
 /** Stake limits in a currency, minor units. */
 export type StakeLimits = {
-  /** The chips to choose from, rising. */
+  /** Selectable chips, ascending. */
   chips: readonly bigint[];
   /** A line's stake is a multiple of this, from `least` to `most`. */
   step: bigint;
   min: bigint;
   max: bigint;
-  /** Over all lines of one bet, and over all bets of a player in a round. */
+  /** Limits over all lines of one bet, and over all bets of a player in a round. */
   maxPerRound: bigint;
-  /** Lines in one bet, at most. */
+  /** Maximum lines per bet. */
   lines: number;
 };
 
 /**
- * A value that grows from the close of betting until the flight ends, at which players may cash out. Values
- * are hundredths.
+ * A value that grows from the close of betting until the flight ends, during which players may cash out.
+ * Values are hundredths.
  */
 export type Flight<Outcome extends Json> = {
   /** Value after so many ms. */
   valueAt(ms: number): number;
   /** The first whole ms at which the value is reached. */
   msAt(value: number): number;
-  /** The value the flight ends at by its outcome. */
+  /** Value at which the flight of this outcome ends. */
   endOf(outcome: Outcome): number;
-  /** The chance, in hundredths of a percent, that the value is reached. */
+  /** Probability, in hundredths of a percent, that the value is reached. */
   chanceOf(value: number): number;
-  /** The highest value a flight can reach. */
+  /** Maximum value of a flight. */
   maxValue: number;
-  /**
-   * The automatic cash-out of a choice; null: none. A line with one is not returned when a flight is
-   * interrupted.
-   */
+  /** Auto cash-out of a choice; null: none. A line with one is not refunded if a flight is interrupted. */
   aimOf(choice: Json): number | null;
   /**
-   * The value at which all remaining bets are cashed out, known at the close: it bounds what the house can
-   * lose. `exit` of a line is the value at which it leaves at the latest.
+   * Ceiling at which all remaining bets are cashed out, known at the close; it limits the house's loss.
+   * `exit` of a line is the highest value at which it leaves.
    */
   ceilingOf(lines: readonly Line[], bank: bigint): number;
 };
 
 /**
- * A game whose round is shared by all players in the room: bets, one outcome, returns. Pure, plain JSON of
- * whole numbers, the same on server, page and in a verifier.
+ * A game whose rounds are shared by all players in the room: bets, one outcome, returns. Pure; plain JSON
+ * with whole numbers; identical on server, page and in a verifier.
  */
 export type SharedModel<Choice extends Json, Outcome extends Json> = {
   gameCode: string;
-  /** Grows with every change of what an outcome or a return depends on; part of the pay table hash. */
+  /** Incremented with every change that affects outcomes or returns; part of the pay table hash. */
   version: number;
-  /** Everything outcome and returns depend on: pays, sizes, commissions. */
+  /** Everything that outcomes and returns depend on: pays, sizes, commissions. */
   model: Json;
   /**
    * `seed`: every round has its own seed, whose SHA-256 is published before betting opens. `chain`: the seed
-   * is the next link of a hash chain, its commitment the link before, its client seed the chain's salt
+   * is the next link of a hash chain, its commitment the previous link, its client seed the chain's salt
    * (fairness 5). `block`: the seed is the hash of a block unknown at the close, the client seed its chain
-   * and height, and the commitment that of the terms by which it is chosen (fairness 6).
+   * and height, and the commitment that of the selection terms (fairness 6).
    */
   source: 'seed' | 'chain' | 'block';
   /** Parses a choice from external input into its canonical form; throws a RangeError on anything else. */
   readChoice(value: unknown): Choice;
-  /** The part visible to everyone, from the seeds only: never stakes or players. */
+  /** The part visible to everyone, derived from the seeds only, never from stakes or players. */
   draw(seeds: Seeds): Outcome;
   /**
-   * What each line returns, in the order given, minor units, its own stake included where it comes back. All
-   * lines of the round are given, in the order of their ids: a game with a pool divides it here. `ceiling` is
-   * the flight's, else null.
+   * Return of each line in the given order, in minor units, including a returned stake. Requires all lines of
+   * the round in id order; pool games divide the pool here. `ceiling` is the flight's ceiling, otherwise
+   * null.
    */
   settle(outcome: Outcome, lines: readonly Line[], ceiling: number | null): bigint[];
   /**
-   * The public view of all lines together, before (`outcome` null) and after the draw: pools, totals,
-   * dividends, winning cards. No names: the room lists the players itself.
+   * The public view of all lines, before (`outcome` null) and after the draw: pools, totals, dividends,
+   * winning cards. Without names; the room lists the players itself.
    */
   board?(lines: readonly Line[], outcome: Outcome | null): Json;
   /**
-   * An upper bound of the total return of lines over all draws: what the house may have to pay. For games
-   * where the house pays, without a flight. Lines on one choice may be combined.
+   * Upper bound of the total return of lines over all draws, i.e. the house's maximum payout. For
+   * house-banked games without a flight. Lines on one choice may be combined.
    */
   maxPayout?(lines: readonly StakedChoice[]): bigint;
   /**
-   * The share of outcomes, in hundredths of a percent, on which any of these choices wins: where covering
-   * nearly all of them would be play without risk.
+   * Share of outcomes, in hundredths of a percent, on which any of these choices wins; covering nearly all
+   * outcomes is risk-free play.
    */
   coverage?(choices: readonly Choice[]): number;
   flight?: Flight<Outcome>;
@@ -122,13 +119,13 @@ export type StakedChoice = Pick<Line, 'stake' | 'choice'>;
 /** A shared game's data for its page; plain JSON. */
 export type SharedRules = ChoiceRules & { pace: RoundSchedule };
 
-/** How a shared game is sold. */
+/** Published data of a shared game. */
 export type SharedSale = {
   providerCode: string;
   rules: Omit<SharedRules, 'gameCode' | 'version' | 'mappingVersion' | 'payTableHash' | 'pace'>;
   pace: RoundSchedule;
   limitsFor(currency: string, exponent: number): StakeLimits;
-  /** Players share the stakes, which are returned where there is no winner or no opponent. */
+  /** Whether players share the stakes, which are returned if there is no winner or no opponent. */
   hasPools?: true;
 };
 
@@ -139,7 +136,7 @@ export type SharedGame = {
   game_code: string;
   rules: SharedRules;
   payTableHash: string;
-  /** The text behind that hash. */
+  /** Preimage of the pay table hash. */
   payTable: string;
   source: 'seed' | 'chain' | 'block';
   pace: RoundSchedule;
@@ -153,10 +150,11 @@ export type SharedGame = {
   maxPayout: ((lines: readonly StakedChoice[]) => bigint) | undefined;
   coverage: ((choices: readonly Json[]) => number) | undefined;
   flight: Flight<Json> | undefined;
-  /** What was published before betting opened, of a seed; of the terms, where a block decides. */
+  /** Commitment published before betting opens: of a seed, or of the terms if a block decides. */
   commitOf(serverSeed: string): string;
   /**
-   * Redraws and resettles a revealed round and reports which part differs; does not throw on a false proof.
+   * Redraws and resettles a revealed round and reports which part differs; does not throw on an invalid
+   * proof.
    */
   verify(proof: SharedProof): Verdict;
 };

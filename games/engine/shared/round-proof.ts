@@ -3,15 +3,14 @@ import type { Json } from '../fair/index.ts';
 /** One stake on a choice in a round. A bet has one or more lines, posted together. */
 export type Line = {
   /**
-   * `<bet id>/<place>`: unique, and in rising order the order of betting. What differs by line alone is
-   * derived from it.
+   * `<bet id>/<position>`: unique, and ascending in betting order. Per-line differences are derived from it.
    */
   id: string;
   /** Minor units. */
   stake: bigint;
   /** In the game's canonical form. */
   choice: Json;
-  /** The manual cash-out point, in hundredths; null: none. Only in games with a flight. */
+  /** Manual cash-out point in hundredths; null: none. Only in games with a flight. */
   exit: number | null;
 };
 
@@ -19,7 +18,7 @@ export type Line = {
 export type BlockAnswer = { node: string; about: 'head' | 'block'; height: number; hash: string | null };
 export type BlockProof = { terms: string; answers: readonly BlockAnswer[] };
 
-/** The public data of a settled round, with its revealed seed. */
+/** Public data of a settled round, with its revealed seed. */
 export type SharedProof = {
   roundId: string;
   /** As published before betting opened. */
@@ -29,24 +28,25 @@ export type SharedProof = {
   payTableHash: string;
   outcome: Json;
   ceiling: number | null;
-  /** Root of the bets, for rounds with their own seed. */
+  /** Merkle root of the bets, for rounds with their own seed. */
   betsRoot: string | null;
-  /** For rounds of a hash chain: its published end, and the position of this link from there, from 1. */
+  /**
+   * For rounds of a hash chain: its published terminal hash, and the position of this link from there, from
+   * 1.
+   */
   chain?: { terminal: string; place: number };
-  /** When betting closed; determines which scheduled value was due. */
+  /** Closing time of betting; determines which scheduled value was due. */
   closesAt?: string;
   /**
-   * For rounds decided by a block, or with a public value mixed into their seed: the terms of its choice, and
-   * the nodes' reports.
+   * For rounds decided by a block, or with a public value mixed into their seed: the selection terms and the
+   * nodes' reports.
    */
   block?: BlockProof;
-  /**
-   * All lines of the round in order of their ids with their returns; omitted where they are not available.
-   */
+  /** All lines of the round in id order with their returns; omitted if unavailable. */
   lines?: readonly (Line & { win: bigint })[];
 };
 
 export type Part = 'seeds' | 'commitment' | 'chain' | 'block' | 'rules' | 'bets' | 'outcome' | 'returns';
-/** One step of the proof: the computed and the displayed value. */
+/** One step of the proof: computed and displayed value. */
 export type Check = { part: Part; ok: boolean; expected: string; claimed: string };
 export type Verdict = { ok: boolean; checks: Check[] };

@@ -9,7 +9,7 @@ const LONGEST_CHAIN = 100_000;
 
 type Rules = Pick<SharedGame, 'source' | 'commitOf' | 'draw' | 'settle' | 'flight' | 'payTableHash'>;
 
-/** Redraws and resettles a round. Never throws on a false proof: an unplayable round is a failed check. */
+/** Redraws and resettles a round. Never throws on an invalid proof: an unplayable round is a failed check. */
 export function verifySharedRound(proof: SharedProof, game: Rules): Verdict {
   const { serverSeed, clientSeed, lines, betsRoot } = proof;
   const seeds = `${serverSeed} · ${clientSeed}`;
@@ -39,7 +39,7 @@ export function verifySharedRound(proof: SharedProof, game: Rules): Verdict {
   }
 }
 
-/** The commitment, of the seed, of the terms of a block, or of both. */
+/** Commitment of the seed, of the block terms, or of both. */
 function commitOf({ serverSeed, block }: SharedProof, game: Rules): string {
   if (game.source === 'seed' && block) return entropyCommit(serverSeed, block.terms);
   if (game.source !== 'block') return game.commitOf(serverSeed);
@@ -52,13 +52,13 @@ const blockOf = (proof: SharedProof, block: BlockProof, { source }: Rules): Chec
 
 function clientSeedOf({ roundId, clientSeed, block }: SharedProof, root: string, { source }: Rules): string {
   if (!block) return betsClientSeed(roundId, root);
-  // A block does not depend on the bets, which are only in the root.
+  // A block does not depend on the bets, which only enter the Merkle root.
   return source === 'block' ? clientSeed : entropyClientSeed(roundId, root, publicValueOf(block));
 }
 
 /**
- * Whether the link, hashed as often as its position says, gives the published end of its chain (fairness
- * 5.1).
+ * Whether hashing the link as often as its position indicates yields the published terminal hash of its chain
+ * (fairness 5.1).
  */
 function chainEnd(
   link: string,

@@ -1,19 +1,19 @@
 import { scatterTails } from './exact-return.ts';
 import type { Slot } from './model.ts';
 
-/** How many windows of the cycle pay `units` line bets on all lines together and show `scatters` scatters. */
+/**
+ * Number of windows of the cycle that pay `units` line bets on all lines together and show `scatters`
+ * scatters.
+ */
 export type WindowOutcome = { units: number; scatters: number; combos: number };
 
 /**
- * Lines whose run is unbroken at some depth: line number, symbol of the run (−1 while all wild), length of
- * its wild head.
+ * Lines with an unbroken run at some depth: line number, symbol of the run (−1 while all wild), number of
+ * leading wilds.
  */
 type Runs = { line: Int32Array; symbol: Int32Array; wilds: Int32Array };
 
-/**
- * What the walk carries: per depth the unbroken runs, per reel the row of each line, per depth the scatters
- * still to come.
- */
+/** State of the walk: unbroken runs per depth, row of each line per reel, remaining scatters per depth. */
 type Walk = {
   readonly slot: Slot;
   readonly layers: readonly Runs[];
@@ -22,14 +22,14 @@ type Walk = {
   readonly tally: Map<number, number>;
 };
 
-/** Room for the scatter count in the key of the tally. */
+/** Key range reserved for the scatter count in the tally. */
 const KEYS = 256;
 
 /**
- * Goes through every window of the cycle, all lines at once, and so finds what line by line arithmetic
- * cannot: hit frequency, variance and the best single spin. A line leaves the walk as soon as its run is
- * broken, and when none is left the remaining reels only matter for their scatters, so some 10^8 windows take
- * about a second. It does not use `evaluateLine`, so the two check each other.
+ * Enumerates every window of the cycle for all lines at once, which yields figures that line-by-line
+ * arithmetic cannot: hit frequency, variance and the best single spin. A line leaves the walk when its run
+ * breaks; once none is left, only the scatters of the remaining reels matter, so some 10^8 windows take about
+ * a second. Independent of `evaluateLine`, so that the two check each other.
  */
 export function windowOutcomes(slot: Slot): WindowOutcome[] {
   const { lines } = slot.model;
@@ -73,8 +73,8 @@ function visit(walk: Walk, depth: number, alive: number, units: number, scatters
 }
 
 /**
- * Lays one reel's window under the runs alive at `depth`; returns how many stay alive and what the broken
- * ones won.
+ * Extends the runs at `depth` by one reel's window; returns the number of surviving runs and the wins of the
+ * broken ones.
  */
 function lay(walk: Walk, depth: number, alive: number, stop: number): { kept: number; won: number } {
   const { wild, scatter, strips } = walk.slot;
@@ -99,13 +99,15 @@ function lay(walk: Walk, depth: number, alive: number, stop: number): { kept: nu
   return { kept, won };
 }
 
-/** Award of a run of `count` symbols that began with `wilds` wilds; symbol −1 when it is wild throughout. */
+/** Award of a run of `count` symbols with `wilds` leading wilds; symbol −1 if it is all wild. */
 function award({ wildRun, pays, strips }: Slot, symbol: number, wilds: number, count: number): number {
   const alone = wildRun[wilds]!.pay;
   return symbol < 0 ? alone : Math.max(alone, pays[symbol * (strips.length + 1) + count]!);
 }
 
-/** Books what the runs alive at `depth` win, once for every way the remaining reels can show scatters. */
+/**
+ * Adds the wins of the surviving runs at `depth`, once for every way the remaining reels can show scatters.
+ */
 function close(walk: Walk, depth: number, alive: number, units: number, scatters: number): void {
   const { symbol, wilds } = walk.layers[depth]!;
   let won = units;

@@ -2,13 +2,13 @@ import { evaluateLine } from './line-evaluation.ts';
 import type { Slot } from './model.ts';
 import { add, compare, div, mul, ONE, type Ratio, ratio, sub, ZERO } from './ratio.ts';
 
-/** One way a line can pay, and how many of the cycle's windows show it on a given line. */
+/** One way a line can pay, and the number of the cycle's windows that show it on a given line. */
 export type LineOutcome = { symbol: string; count: number; pay: number; combos: bigint };
 
 /**
  * Exact distribution of the award of one line. Its position does not matter, because every row of a reel
- * shows each stop equally often; so tuples of symbols weighted by their counts represent all windows.
- * Outcomes without award are left out.
+ * shows each stop equally often; so symbol tuples weighted by their counts represent all windows. Outcomes
+ * without an award are omitted.
  */
 export function lineOutcomes(slot: Slot): LineOutcome[] {
   const counts = slot.strips.map((strip) => {
@@ -38,7 +38,7 @@ export function lineOutcomes(slot: Slot): LineOutcome[] {
   return [...found.values()];
 }
 
-/** Windows of one reel by number of scatters: how many stops show none, one, … `rows`. */
+/** Stops of one reel by number of visible scatters: how many show none, one, … `rows`. */
 function reelScatters(slot: Slot, strip: Int32Array): bigint[] {
   const combos = new Array<bigint>(slot.model.rows + 1).fill(0n);
   for (let stop = 0; stop < strip.length; stop++) {
@@ -74,13 +74,13 @@ export function scatterCombos(slot: Slot): bigint[] {
   return scatterTails(slot)[0]!;
 }
 
-/** The return to player as exact fractions of the total bet. */
+/** Return to player as exact fractions of the total bet. */
 export type Returns = {
   line: Ratio;
   scatter: Ratio;
   /** Probability that a spin awards free spins. */
   trigger: Ratio;
-  /** Free spins per paid spin, retriggers included, without the limit. */
+  /** Free spins per paid spin including retriggers, without the limit. */
   freeSpins: Ratio;
   feature: Ratio;
   /** line + scatter + feature. */
@@ -89,8 +89,8 @@ export type Returns = {
 
 /**
  * Exact return (fairness 8.1): with base return b, ν free spins awarded per spin and multiplier M, RTP = b +
- * M·b·ν/(1 − ν). The limit on free spins and the largest win are left out here; `feature-limits.ts` bounds
- * what they take. Throws a RangeError when a free spin awards one free spin or more on average.
+ * M·b·ν/(1 − ν). Ignores the limit on free spins and the maximum win; `feature-limits.ts` bounds their
+ * effect. Throws a RangeError if a free spin awards one or more free spins on average.
  */
 export function returns(slot: Slot): Returns {
   const cycle = BigInt(slot.cycle);

@@ -4,9 +4,9 @@ import { type Ratio, ratio, sub, toNumber, ZERO } from './ratio.ts';
 import { type SpinOutcome, spinOutcomes } from './win-moments.ts';
 
 /**
- * Expected free spins per paid spin with a limit applied, exactly. Spins are played one after the other; the
- * state is how many have been awarded, and an award is cut to what the limit leaves. `byAward` says how many
- * windows of the cycle award so many.
+ * Exact expected number of free spins per paid spin with a limit. Spins are played in sequence; the state is
+ * the number awarded so far, and an award is reduced to the remainder of the limit. `byAward`: number of
+ * windows of the cycle by number of free spins awarded.
  */
 export function limitedSpins(byAward: ReadonlyMap<number, bigint>, cycle: bigint, limit: number): Ratio {
   let awarded = new Map<number, bigint>([[0, 1n]]);
@@ -40,22 +40,19 @@ export function limitedFreeSpins(slot: Slot): Ratio {
   return limitedSpins(byAward, BigInt(slot.cycle), rule.limit);
 }
 
-/**
- * What the limit on free spins takes from the return of a game whose unlimited free spins per paid spin are
- * given.
- */
+/** Return lost to the limit on free spins, given the game's unlimited free spins per paid spin. */
 export function limitShortfall(slot: Slot, base: Ratio, unlimited: Ratio): number {
   const lost = sub(unlimited, limitedFreeSpins(slot));
   return toNumber(base) * (slot.model.freeSpins?.multiplier ?? 0) * toNumber(lost);
 }
 
-/** One outcome of a spin for the bound: its chance, its win in total bets, the free spins it awards. */
+/** One outcome of a spin for the bound: probability, win in total bets, free spins awarded. */
 export type Chance = { p: number; x: number; t: number };
 
 /**
- * Upper bound of what a largest win takes from the return: E[(Z − C)⁺] ≤ E[e^{θZ}] · e^{−1−θC} / θ for every
- * θ > 0, Z the win of a round without the cap. E[e^{θY}] of everything a free spin leads to is the smallest
- * solution of m = Σ p · e^{θ·x} · m^t, reached from below; the best of a row of θ is taken.
+ * Upper bound of the return lost to a maximum win: E[(Z − C)⁺] ≤ E[e^{θZ}] · e^{−1−θC} / θ for every θ > 0,
+ * with Z the uncapped win of a round. E[e^{θY}] for everything a free spin leads to is the smallest solution
+ * of m = Σ p · e^{θ·x} · m^t, approached from below; the best of several θ is used.
  */
 export function capShortfall(cap: number, paid: readonly Chance[], free: readonly Chance[]): number {
   let bound = Number.POSITIVE_INFINITY;
@@ -69,7 +66,7 @@ export function capShortfall(cap: number, paid: readonly Chance[], free: readonl
   return bound;
 }
 
-/** That bound for a line slot. */
+/** The same bound for a line slot. */
 export function maxWinShortfall(slot: Slot, outcomes: SpinOutcome[] = spinOutcomes(slot)): number {
   const cap = slot.model.maxWin;
   if (cap === undefined) return 0;
@@ -79,7 +76,7 @@ export function maxWinShortfall(slot: Slot, outcomes: SpinOutcome[] = spinOutcom
   return capShortfall(cap, paid, free);
 }
 
-/** Smallest solution of m = f(m) above 1 for an increasing f, or infinity when there is none. */
+/** Smallest solution of m = f(m) above 1 for an increasing f, or infinity if there is none. */
 function fixedPoint(f: (m: number) => number): number {
   let m = 1;
   for (let i = 0; i < 2000; i++) {

@@ -1,14 +1,14 @@
 import { add, div, mul, ONE, type Ratio, ratio, sub } from './ratio.ts';
 
 /**
- * What a spin does and how many combinations of stops do it: `units` of which the total bet has `perBet`,
- * free spins awarded.
+ * An outcome of a spin and its number of stop combinations: win in `units` (the total bet is `perBet` units),
+ * and free spins awarded.
  */
 export type UnitOutcome = { units: number; spins: number; combos: number };
 
 /**
- * A slot seen as a feature: a paid spin, then as many free ones as it and they award. Spins are independent;
- * free ones may pay differently. Both lists cover the same cycle of equally likely combinations.
+ * A slot as a feature: a paid spin, followed by all free spins that it and they award. Spins are independent;
+ * free spins may pay differently. Both lists cover the same cycle of equally likely combinations.
  */
 export type Feature = {
   cycle: number;
@@ -19,19 +19,16 @@ export type Feature = {
 
 /** Exact figures of whole rounds; amounts in total bets, probabilities per paid spin. */
 export type FeatureFigures = {
-  /** Return of the paid spin, of everything its free spins lead to, and of both. */
+  /** Return of the paid spin, of its free spins, and of both. */
   base: Ratio;
   feature: Ratio;
   total: Ratio;
-  /**
-   * Probability that a spin awards free spins, and how many a paid spin leads to on average, without the
-   * limit.
-   */
+  /** Probability that a spin awards free spins, and mean number per paid spin, without the limit. */
   trigger: Ratio;
   freeSpins: Ratio;
   hit: Ratio;
   /**
-   * Probability that the paid spin wins at least the bet, so that a small win is not mistaken for a profit.
+   * Probability that the paid spin wins at least the bet, so that a smaller win is not counted as a profit.
    */
   atLeastBet: Ratio;
   variance: Ratio;
@@ -62,9 +59,10 @@ function momentsOf(outcomes: readonly UnitOutcome[], cycle: number, perBet: numb
 }
 
 /**
- * Everything exact. With X the win of a free spin and T the free spins it awards, all that a free spin leads
- * to is Y = X + Y₁ + … + Y_T with independent copies of Y; a round is X₀ + Y₁ + … + Y_T₀. Both second moments
- * follow from E[X²], E[X·T], E[T] and E[T²] (fairness 8.1). Throws a RangeError when free spins never end.
+ * All figures are exact. With X the win of a free spin and T the free spins it awards, the total of a free
+ * spin is Y = X + Y₁ + … + Y_T with independent copies of Y; a round is X₀ + Y₁ + … + Y_T₀. Both second
+ * moments follow from E[X²], E[X·T], E[T] and E[T²] (fairness 8.1). Throws a RangeError if free spins never
+ * end.
  */
 export function featureFigures({ cycle, perBet, paid, free }: Feature): FeatureFigures {
   const [p, f] = [momentsOf(paid, cycle, perBet), momentsOf(free, cycle, perBet)];

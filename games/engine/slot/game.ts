@@ -20,27 +20,27 @@ export type LineSlot = {
   slot: Slot;
   /** SHA-256 of the canonical JSON of everything an outcome depends on; see `lineTableText`. */
   payTableHash: string;
-  /** The text behind that hash. */
+  /** Preimage of that hash. */
   payTable: string;
   play(request: PlayRequest): Round;
-  /** Plays one paid round from any words: for simulations, whose words need not come from seeds. */
+  /** Plays one paid round from arbitrary words, for simulations whose words do not come from seeds. */
   playWords(words: WordSource, stake: bigint): SpinOutcome;
   verify(proof: SlotProof): Verdict;
 };
 
-/** The text behind the pay table hash of a line slot. */
+/** Preimage of a line slot's pay table hash. */
 export function lineTableText(gameCode: string, version: number, model: SlotModel): string {
   const { rows, strips, lines, pays, wild, scatter, freeSpins, maxWin } = model;
   return payTableText(gameCode, version, { rows, strips, lines, pays, wild, scatter, freeSpins, maxWin });
 }
 
-/** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
+/** Makes a playable game from a model. Throws a RangeError if the model is invalid. */
 export function lineSlot(gameCode: string, version: number, model: SlotModel): LineSlot {
   const slot = compileSlot(model);
   return { slot, ...spinGame(gameCode, lineTableText(gameCode, version, model), lineRule(slot)) };
 }
 
-/** A slot of any kind that can be played and verified. `tableText` is the input of its pay table hash. */
+/** A slot of any kind that can be played and verified. `tableText` is the preimage of its pay table hash. */
 export function spinGame(gameCode: string, tableText: string, rule: SpinRule): Omit<LineSlot, 'slot'> {
   const payTableHash = sha256Hex(tableText);
 
@@ -48,9 +48,9 @@ export function spinGame(gameCode: string, tableText: string, rule: SpinRule): O
     playSpins(rule, (length) => uniform(words, length), stake);
 
   /**
-   * Plays one paid round, its free spins included, from the words of one stream (mapping `gp1`, fairness
-   * 3.4): one uniform draw per reel, left to right, spin after spin. Throws a RangeError on seeds or a stake
-   * that cannot be played.
+   * Plays one paid round including its free spins from the words of one stream (mapping `gp1`, fairness 3.4):
+   * one uniform draw per reel, left to right, spin after spin. Throws a RangeError on invalid seeds or
+   * stakes.
    */
   const play = ({ serverSeed, clientSeed, nonce, stake }: PlayRequest): Round => {
     checkSeeds(serverSeed, clientSeed, nonce);

@@ -1,12 +1,12 @@
 import type { Slot } from './model.ts';
 
-/** Win of one line: `pay` line bets for `count` symbols from the left; pay 0 without a win. */
+/** Win of one line: `pay` line bets for `count` symbols from the left; pay 0 if it does not win. */
 export type LineAward = { symbol: number; count: number; pay: number };
 
 /**
- * The single highest award of a row of symbols read from the left (fairness 8.1): wilds substitute for
- * anything but the scatter, and a run of wilds alone competes with the run it extends. On a tie the longer
- * run is shown.
+ * The single highest award of a row of symbols read from the left (fairness 8.1): wilds substitute for all
+ * symbols except the scatter, and a run of leading wilds competes with the run it extends. On a tie the
+ * longer run is shown.
  */
 export function evaluateLine(slot: Slot, row: ArrayLike<number>): LineAward {
   const reels = row.length;
@@ -23,9 +23,7 @@ export function evaluateLine(slot: Slot, row: ArrayLike<number>): LineAward {
   return { symbol: alone.symbol, count: wilds, pay: alone.pay };
 }
 
-/**
- * The window of a spin as symbol numbers, row by row: `cells[row * reels + reel]`. A strip wraps at its end.
- */
+/** The window of a spin as symbol indexes, row by row: `cells[row * reels + reel]`. Strips wrap around. */
 export function readWindow(slot: Slot, stops: readonly number[]): Int32Array {
   const reels = slot.strips.length;
   const cells = new Int32Array(slot.model.rows * reels);

@@ -1,7 +1,7 @@
 /**
- * A line slot as data: everything an outcome depends on, and nothing else (fairness 8.1).
+ * A line slot as data: exactly what its outcomes depend on (fairness 8.1).
  *
- * Symbols are names. Stops are uniform per reel; the window shows `rows` symbols from the stop downwards,
+ * Symbols are names. Stops are uniform per reel; the window shows `rows` symbols downwards from the stop,
  * wrapping at the end of the strip. Pays are in line bets, scatter pays in total bets; the total bet is one
  * line bet per line.
  */
@@ -10,9 +10,9 @@ export type SlotModel<S extends string = string> = {
   readonly strips: readonly (readonly S[])[];
   /** One row index per reel, row 0 on top. */
   readonly lines: readonly (readonly number[])[];
-  /** Award by count of equal symbols from the left: `pays[symbol][count]`; missing entries pay nothing. */
+  /** Award by count of equal symbols from the left: `pays[symbol][count]`; missing entries do not pay. */
   readonly pays: Readonly<Partial<Record<S, readonly number[]>>>;
-  /** Substitutes for every symbol but the scatter. */
+  /** Substitutes for every symbol except the scatter. */
   readonly wild?: S;
   readonly scatter?: ScatterRule<S>;
   readonly freeSpins?: FreeSpinRule;
@@ -27,27 +27,27 @@ export type ScatterRule<S extends string = string> = {
 };
 
 export type FreeSpinRule = {
-  /** `awards[count]` = free spins for that many scatters, in paid and in free spins alike. */
+  /** `awards[count]`: free spins for that many scatters, in paid and free spins alike. */
   readonly awards: readonly number[];
-  /** Factor on every win of a free spin, scatter wins included. */
+  /** Multiplier of every win of a free spin, including scatter wins. */
   readonly multiplier: number;
   /** Maximum free spins of a paid round; a later award is reduced to the remainder. */
   readonly limit: number;
 };
 
-/** A model turned into numbers: symbols are indexes into `symbols`. */
+/** A model in numeric form: symbols are indexes into `symbols`. */
 export type Slot<S extends string = string> = {
   readonly model: SlotModel<S>;
   readonly symbols: readonly S[];
   readonly strips: readonly Int32Array[];
   readonly lengths: readonly number[];
-  /** Product of the strip lengths: how many equally likely windows there are. */
+  /** Product of the strip lengths: the number of equally likely windows. */
   readonly cycle: number;
   readonly wild: number;
   readonly scatter: number;
-  /** `pays[symbol * (reels + 1) + count]`, never falling with the count. */
+  /** `pays[symbol * (reels + 1) + count]`, non-decreasing in the count. */
   readonly pays: Int32Array;
-  /** Best award of a run of wilds only, by length, and its symbol. */
+  /** Best award of an all-wild run by length, and its symbol. */
   readonly wildRun: readonly { readonly pay: number; readonly symbol: number }[];
 };
 
@@ -87,7 +87,7 @@ function payTable(model: SlotModel, symbols: readonly string[]): Int32Array {
   return pays;
 }
 
-/** Checks a model and turns it into numbers; throws a RangeError saying what is wrong with it. */
+/** Validates a model and converts it to numeric form; throws a RangeError that names the problem. */
 export function compileSlot<S extends string>(model: SlotModel<S>): Slot<S> {
   checkShape(model);
   const symbols = [...new Set(model.strips.flat())];

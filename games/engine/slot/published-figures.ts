@@ -4,8 +4,7 @@ import type { PublishedFigures } from './rules.ts';
 import { deviation } from './win-moments.ts';
 
 /**
- * Published data of a slot in addition to its exact figures: the return of its scatters alone, and its top
- * award.
+ * Published data of a slot in addition to its exact figures: the return of its scatters, and its top award.
  */
 type Extra = {
   scatter: Ratio;

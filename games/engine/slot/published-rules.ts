@@ -9,9 +9,9 @@ function oneIn({ num, den }: Ratio, digits: number): string {
 }
 
 /**
- * Computes the figures a game publishes. The odds of the top award add up the lines: no two lines can show it
- * at once as long as a window shows its symbol at most once per reel, and a model where it can is refused
- * with a RangeError.
+ * Computes the published figures of a game. The odds of the top award are the sum over lines: no two lines
+ * can show it at once if a window shows its symbol at most once per reel. Throws a RangeError for a model
+ * that violates this.
  */
 export function publishSlot(slot: Slot): PublishedFigures {
   const rtp = returns(slot);

@@ -20,12 +20,12 @@ export function ratio(num: bigint | number, den: bigint | number = 1n): Ratio {
 export const ZERO: Ratio = ratio(0n);
 export const ONE: Ratio = ratio(1n);
 
-/** The sum of fractions; 0 of none. */
+/** The sum of fractions; 0 if empty. */
 export function add(...terms: Ratio[]): Ratio {
   return terms.reduce((a, b) => ratio(a.num * b.den + b.num * a.den, a.den * b.den), ZERO);
 }
 
-/** The product of fractions; 1 of none. */
+/** The product of fractions; 1 if empty. */
 export function mul(...factors: Ratio[]): Ratio {
   return factors.reduce((a, b) => ratio(a.num * b.num, a.den * b.den), ONE);
 }
@@ -40,7 +40,7 @@ export function div(a: Ratio, b: Ratio): Ratio {
   return ratio(a.num * b.den, a.den * b.num);
 }
 
-/** −1, 0 or 1 as a is below, equal to or above b. */
+/** −1, 0 or 1 if a is below, equal to or above b. */
 export function compare(a: Ratio, b: Ratio): number {
   const difference = a.num * b.den - b.num * a.den;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -52,7 +52,7 @@ export function toNumber({ num, den }: Ratio): number {
   return Number((num * scale) / den) / 1e30;
 }
 
-/** A non-negative fraction cut (floored, never rounded up) to `digits` decimals, e.g. 0.962371 → "0.9623". */
+/** A non-negative fraction truncated to `digits` decimals, e.g. 0.962371 → "0.9623". */
 export function floorDecimal({ num, den }: Ratio, digits: number): string {
   if (num < 0n) throw new RangeError('only for fractions that are not negative');
   const text = ((num * 10n ** BigInt(digits)) / den).toString().padStart(digits + 1, '0');
@@ -64,7 +64,7 @@ export function percent(value: Ratio, digits = 2): string {
   return floorDecimal(mul(value, ratio(100n)), digits);
 }
 
-/** The number of ways to choose k of n; 0 when there are none. */
+/** Binomial coefficient: the number of ways to choose k of n; 0 if k is out of range. */
 export function binomial(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
   let ways = 1n;

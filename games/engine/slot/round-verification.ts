@@ -6,7 +6,7 @@ export type SlotProof = {
   serverSeed: string;
   /** SHA-256 of the server seed, as published before the bet. */
   serverSeedHash: string;
-  /** `bindCommitment` of seed hash and pay table, as published before the bet; checked when given. */
+  /** `bindCommitment` of seed hash and pay table, as published before the bet; checked if present. */
   roundCommit?: string;
   round: Round;
 };
@@ -19,7 +19,7 @@ export type Check = { part: CheckPart; ok: boolean; expected?: string; claimed?:
 export type Verdict = {
   ok: boolean;
   checks: Check[];
-  /** The round as the seeds give it; missing when they cannot be played at all. */
+  /** The round recomputed from the seeds; missing if it cannot be played. */
   recomputed?: Round;
 };
 
@@ -28,8 +28,7 @@ function compareTexts(part: CheckPart, expected: string, claimed: string): Check
 }
 
 /**
- * Compares two lists of views spin by spin; the first difference is reported with the number of its spin,
- * from 1.
+ * Compares two lists of views spin by spin; reports the first difference with the number of its spin, from 1.
  */
 function compareSpins(part: CheckPart, expected: unknown[], claimed: unknown[]): Check {
   for (let i = 0; i < Math.max(expected.length, claimed.length); i++) {
@@ -48,7 +47,7 @@ function compareSpins(part: CheckPart, expected: unknown[], claimed: unknown[]):
 
 type SpinWire = RoundWire['spins'][number];
 
-/** Lists instead of objects: a proof may have travelled through a store that orders members its own way. */
+/** Lists instead of objects, because a proof may have passed through a store that reorders members. */
 const stopsOf = (spin: SpinWire) => spin.stops;
 const symbolsOf = ({ grid, falls, rest }: SpinWire) =>
   falls ? [grid, falls.map((fall) => fall.grid), rest] : grid;
@@ -75,8 +74,8 @@ function outcomeChecks(expected: Round, claimed: Round): Check[] {
 }
 
 /**
- * Replays a round from its revealed seeds and reports which part differs. Never throws on a false proof: a
- * seed or a stake that cannot be played is a failed check.
+ * Replays a round from its revealed seeds and reports which part differs. Never throws on an invalid proof: a
+ * seed or stake that cannot be played is a failed check.
  *
  * Parts: `seeds` are well formed; `commitment` matches the hashes shown before the bet; `rules` are this
  * version's (game, mapping, pay table); then the `stops`, the `symbols` in the window, the `wins` of each

@@ -2,24 +2,21 @@ import { evaluateLine, readWindow } from './line-evaluation.ts';
 import type { FreeSpinRule, Slot } from './model.ts';
 
 /**
- * A line that pays: `line` counts from 0, `count` symbols from the left, `win` in minor units with the
- * multiplier in it.
+ * A paying line: `line` counts from 0, `count` symbols from the left, `win` in minor units including the
+ * multiplier.
  */
 export type LineWin = { line: number; symbol: string; count: number; win: bigint };
 
-/** A symbol that pays by ways: on `count` reels from the left, in `ways` ways; `win` in minor units. */
+/** A paying symbol in a ways game: on `count` reels from the left, in `ways` ways; `win` in minor units. */
 export type WayWin = { symbol: string; count: number; ways: number; win: bigint };
 
-/** A winning cluster: its positions (cells row by row), `win` in minor units with every factor included. */
+/** A paying cluster: its positions (cells row by row), `win` in minor units including every multiplier. */
 export type ClusterWin = { symbol: string; cells: number[]; win: bigint };
 
-/** A window of a cascade that pays: what it shows, the factor on its wins, and the clusters that leave it. */
+/** A paying window of a cascade: its symbols, its multiplier, and the clusters removed from it. */
 export type Fall = { grid: string[][]; factor: number; clusterWins: ClusterWin[] };
 
-/**
- * One spin of a round. `grid[row][reel]` is what the window shows; amounts are minor units with the
- * multiplier in them.
- */
+/** One spin of a round. `grid[row][reel]` is the window; amounts are minor units including the multiplier. */
 export type Spin = {
   kind: 'paid' | 'free';
   stops: number[];
@@ -27,25 +24,25 @@ export type Spin = {
   multiplier: number;
   /** Empty in games without lines. */
   lineWins: LineWin[];
-  /** Only in games that pay by ways. */
+  /** Only in ways games. */
   wayWins?: WayWin[];
   /** Only in cascades: the winning windows, in order, and the final one. */
   falls?: Fall[];
   rest?: string[][];
   scatters: number;
   scatterWin: bigint;
-  /** Free spins this spin adds to the round, after the limit. */
+  /** Free spins added to the round by this spin, after the limit. */
   awarded: number;
-  /** All wins of the spin, the scatters' included. */
+  /** All wins of the spin, including scatters. */
   win: bigint;
 };
 
-/** A whole paid round: the paid spin, then every free spin it led to. */
+/** A whole paid round: the paid spin and all its free spins. */
 export type SpinOutcome = {
   spins: Spin[];
-  /** Sum of the spins' wins, or the largest win of the rules when `capped`. */
+  /** Sum of the spins' wins, or the maximum win of the rules if `capped`. */
   win: bigint;
-  /** The round reached the largest win and ended there. */
+  /** Whether the round reached the maximum win and ended there. */
   capped: boolean;
 };
 
@@ -85,10 +82,10 @@ function spin(slot: Slot, stops: number[], stake: bigint, free: boolean): Spin {
   };
 }
 
-/** What a round needs to know of its game. */
+/** Data of its game that a round needs. */
 export type SpinRule = {
   lengths: readonly number[];
-  /** The stake must be a multiple of this: its lines, or its coins. */
+  /** The stake must be a multiple of this: the number of lines or coins. */
   units: number;
   freeSpins?: FreeSpinRule;
   maxWin?: number;
@@ -96,9 +93,9 @@ export type SpinRule = {
 };
 
 /**
- * Plays one paid round to its end. `nextStop(length)` gives each reel's stop in order, reels left to right,
- * spin after spin. At most 1 + limit spins are played; the round also ends at the spin that reaches the
- * largest win. Throws a RangeError on a stake that does not divide over the units.
+ * Plays one paid round to its end. `nextStop(length)` returns each reel's stop, reels left to right, spin
+ * after spin. At most 1 + limit spins are played; the round also ends at the spin that reaches the maximum
+ * win. Throws a RangeError if the stake is not divisible by the units.
  */
 export function playSpins(game: SpinRule, nextStop: (length: number) => number, stake: bigint): SpinOutcome {
   if (stake <= 0n || stake % BigInt(game.units) !== 0n)
@@ -119,7 +116,7 @@ export function playSpins(game: SpinRule, nextStop: (length: number) => number, 
   return { spins, win, capped: false };
 }
 
-/** How a line slot spins. */
+/** Spin function of a line slot. */
 export function lineRule(slot: Slot): SpinRule {
   const { lines, freeSpins, maxWin } = slot.model;
   return {

@@ -3,31 +3,28 @@ import type { LineSlot } from './game.ts';
 import type { FreeSpinRule, ScatterRule } from './model.ts';
 
 /**
- * Figures of a game as published. They are stored with the game, and its test recomputes all of them from
- * strips and pay table, so the player's page needs no enumeration and stays correct.
+ * Published figures of a game. They are stored with the game, and its test recomputes all of them from strips
+ * and pay table, so that the player's page needs no enumeration and stays correct.
  */
 export type PublishedFigures = {
   /** Return to player as an exact fraction of the total bet, "num/den". */
   rtpExact: string;
   /** The same as a percentage with two decimals, floored. */
   rtpPercent: string;
-  /**
-   * Percentages of the total bet, floored, that come from lines (ways, clusters), scatters and free spins.
-   */
+  /** Percentages of the total bet, floored, from lines (ways, clusters), scatters and free spins. */
   rtpParts: { line: string; scatter: string; feature: string };
   /** 100 − rtpPercent. */
   houseEdgePercent: string;
-  /** Paid spins that win anything, and that win at least the bet. */
+  /** Share of paid spins that win anything, and that win at least the bet. */
   hitPercent: string;
   atLeastBetPercent: string;
-  /** One paid spin in so many opens free spins. */
+  /** Free spins trigger: one paid spin in this many. */
   freeSpinsOneIn: string;
   /** Standard deviation of a round in total bets, and 1.645 times it: the usual 90 % volatility index. */
   deviation: string;
   volatilityIndex: string;
   /**
-   * The highest single award: in total bets at multiplier 1, and one paid spin in so many shows it on some
-   * line.
+   * The highest single award: in total bets at multiplier 1, and its odds on any line (one paid spin in …).
    */
   topAward: { symbol: string; count: number; multiple: string; oneIn: string };
   /** Maximum win of one spin on all lines, in total bets at multiplier 1, and its odds (one spin in …). */
@@ -38,7 +35,7 @@ export type PublishedFigures = {
 export type SlotRules = {
   kind: 'slot';
   /**
-   * Type of wins: equal symbols on a line, on neighbouring reels in every way, or in clusters that disappear.
+   * Win evaluation: equal symbols on a line, on neighbouring reels in any way, or in disappearing clusters.
    */
   form: 'lines' | 'ways' | 'clusters';
   gameCode: string;
@@ -48,11 +45,11 @@ export type SlotRules = {
   reels: number;
   rows: number;
   strips: readonly (readonly string[])[];
-  /** Parts of the total bet in which pays are given: lines or coins. */
+  /** Number of parts of the total bet that pays are expressed in: lines or coins. */
   units: number;
-  /** Empty unless lines pay. */
+  /** Empty unless it is a line game. */
   lines: readonly (readonly number[])[];
-  /** Symbols from the highest award down; wild first, scatter last. */
+  /** Symbols by award, highest first; wild first, scatter last. */
   symbols: readonly string[];
   /**
    * `payTable[symbol][count]` in those parts; for clusters `payTable[symbol][i]` is for at least `sizes[i]`
@@ -60,9 +57,9 @@ export type SlotRules = {
    */
   payTable: Readonly<Record<string, readonly number[]>>;
   sizes?: readonly number[];
-  /** Factors on the wins of the first window of a cascade, of its first fall, …; the last one stays. */
+  /** Multiplier ladder of a cascade: for the first window, the first fall, …; the last value persists. */
   ladder?: readonly number[];
-  /** Ways: a wild counts as so many symbols, in paid and in free spins. */
+  /** Ways games: number of symbols that a wild counts as, in paid and in free spins. */
   wildWorth?: { readonly paid: number; readonly free: number };
   wild?: string;
   scatter?: ScatterRule;
@@ -80,7 +77,7 @@ type RuleSource = Pick<
   pays: Readonly<Partial<Record<string, readonly number[]>>>;
 } & Pick<SlotRules, 'wild' | 'scatter' | 'freeSpins' | 'maxWin'>;
 
-/** Builds the rules of a game from its model and its published figures. */
+/** Builds a game's rules from its model and published figures. */
 export function rulesOf(
   gameCode: string,
   version: number,

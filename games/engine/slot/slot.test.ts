@@ -9,7 +9,7 @@ import { add, floorDecimal, mul, percent, ratio, sub, toNumber } from './ratio.t
 import { playOut } from './round.ts';
 import { winFigures } from './win-moments.ts';
 
-/** A tiny game whose every figure can be found by hand or by brute force: 3 reels, 2 rows, 3 lines. */
+/** A tiny game whose figures can be computed by hand or by brute force: 3 reels, 2 rows, 3 lines. */
 const SMALL: SlotModel = {
   rows: 2,
   strips: ['a b w s c', 'b a w a c s', 'a w c b'].map((strip) => strip.split(' ')),
@@ -26,7 +26,7 @@ const SMALL: SlotModel = {
 
 const slot = compileSlot(SMALL);
 
-/** Every window of the small game, played one by one through the evaluator. */
+/** Every window of the small game, evaluated one by one. */
 function everyWindow(): { units: number; scatters: number }[] {
   const all: { units: number; scatters: number }[] = [];
   for (let a = 0; a < 5; a++) {
@@ -129,7 +129,7 @@ describe('limits of a round', () => {
       limitedFreeSpins(compileSlot({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit } }));
     expect(limited(0).num).toBe(0n);
     expect(sub(limited(2), mul(ratio(2), q)).num).toBe(0n);
-    // Three: after a trigger two spins are certain, the third needs another trigger in one of the two.
+    // Three: two spins are certain after a trigger; the third requires another trigger in one of the two.
     const again = sub(ratio(1), mul(sub(ratio(1), q), sub(ratio(1), q)));
     expect(sub(limited(3), add(mul(ratio(2), q), mul(q, again))).num).toBe(0n);
   });
@@ -149,7 +149,7 @@ describe('limits of a round', () => {
   });
 
   test('free spins stop at the limit, and a later award is truncated', () => {
-    // Reel 1 stop 2 and reel 2 stop 4 show a scatter each: every spin triggers two more.
+    // Reel 1 stop 2 and reel 2 stop 4 show a scatter each, so every spin triggers two more.
     const round = playOut(slot, (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);
     expect(round.spins.length).toBe(7);
     expect(round.spins.map((s) => s.awarded)).toEqual([2, 2, 2, 0, 0, 0, 0]);
@@ -166,7 +166,7 @@ describe('limits of a round', () => {
   });
 
   test('a round that reaches exactly the maximum win ends there too', () => {
-    // Only scatters pay here: twice the stake in every spin.
+    // Only scatters pay here: twice the stake on every spin.
     const pays = { w: [0, 0, 0, 30], a: [0, 0, 0, 10], b: [0, 0, 0, 6], c: [0, 0, 0, 3] };
     const upTo = (maxWin: number) =>
       playOut(compileSlot({ ...SMALL, pays, maxWin }), (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);

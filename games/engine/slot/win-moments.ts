@@ -3,10 +3,10 @@ import { featureFigures } from './feature.ts';
 import type { Slot } from './model.ts';
 import { type Ratio, ratio, toNumber } from './ratio.ts';
 
-/** The result of a single spin, in total bets: its exact joint outcomes with the free spins it awards. */
+/** Result of a single spin in total bets: exact joint distribution with the free spins awarded. */
 export type SpinOutcome = { win: Ratio; spins: number; combos: bigint };
 
-/** Every different outcome of one spin at multiplier 1. */
+/** Every distinct outcome of one spin at multiplier 1. */
 export function spinOutcomes(slot: Slot, windows: WindowOutcome[] = windowOutcomes(slot)): SpinOutcome[] {
   const { lines, scatter, freeSpins } = slot.model;
   return windows.map(({ units, scatters, combos }) => ({
@@ -16,12 +16,12 @@ export function spinOutcomes(slot: Slot, windows: WindowOutcome[] = windowOutcom
   }));
 }
 
-/** Exact figures of a game beyond its return; probabilities are per paid round. */
+/** Exact figures of a game besides its return; probabilities are per paid round. */
 export type WinFigures = {
   /** Probability that the paid spin wins anything. */
   hit: Ratio;
   /**
-   * Probability that the paid spin wins at least the bet, so that a small win is not mistaken for a profit.
+   * Probability that the paid spin wins at least the bet, so that a smaller win is not counted as a profit.
    */
   atLeastBet: Ratio;
   /** Variance of a whole round, free spins included, in total bets squared. */

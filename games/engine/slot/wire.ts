@@ -1,6 +1,6 @@
 import type { SpinOutcome } from './round.ts';
 
-/** A played round with everything needed to replay it, except the secret server seed. */
+/** A played round with all data to replay it, except the secret server seed. */
 export type Round = SpinOutcome & {
   gameCode: string;
   mappingVersion: string;
@@ -11,7 +11,7 @@ export type Round = SpinOutcome & {
   stake: bigint;
 };
 
-/** The same shape with every bigint as a decimal text, so that JSON can carry it. */
+/** The same shape with every bigint as decimal text, for JSON. */
 export type WireShape<T> = T extends bigint
   ? string
   : T extends readonly (infer Item)[]
@@ -27,14 +27,14 @@ export function toWire(round: Round): RoundWire {
   return mapped(round, (value) => (typeof value === 'bigint' ? value.toString() : value)) as RoundWire;
 }
 
-/** The same value with every leaf replaced; `name` is the member of a leaf. */
+/** The same value with every leaf mapped; `name` is the member name of a leaf. */
 function mapped(value: unknown, leaf: (value: unknown, name: string) => unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => mapped(item, leaf, name));
   if (typeof value !== 'object' || value === null) return leaf(value, name);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapped(item, leaf, key)]));
 }
 
-/** Members that hold money, at any depth. */
+/** Names of members that hold money, at any depth. */
 const AMOUNTS = ['stake', 'win', 'scatterWin'];
 
 function amount(text: unknown): bigint {

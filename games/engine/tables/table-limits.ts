@@ -1,10 +1,10 @@
 import { stakesFor } from '../choice/stakes.ts';
 import type { StakeLimits } from '../shared/index.ts';
 
-/** Values of chips, in lowest stakes; those a currency sells are on its table. */
+/** Chip values in multiples of the lowest stake; a currency's table offers those it can sell. */
 const CHIPS = [1n, 5n, 10n, 50n, 100n, 500n, 1000n, 5000n];
 
-/** Limits of a table: on a spot the maximum stake of the currency, in a round four times that. */
+/** Table limits: per spot the maximum stake of the currency, per round four times that. */
 export function tableLimits(currency: string, exponent: number): StakeLimits {
   const stakes = stakesFor(currency, exponent);
   const [min, max] = [stakes[0]!, stakes.at(-1)!];

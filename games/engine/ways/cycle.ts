@@ -1,14 +1,17 @@
 import type { Ways } from './model.ts';
 
-/** How many windows of the cycle pay `units` coins and show `scatters` scatters. */
+/** Number of windows of the cycle that pay `units` coins and show `scatters` scatters. */
 export type WindowOutcome = { units: number; scatters: number; combos: number };
 
-/** Room for the scatter count in the key of the tally. */
+/** Key range reserved for the scatter count in the tally. */
 const KEYS = 256;
 
 type Walk = {
   readonly ways: Ways;
-  /** `places[reel][stop][symbol]` = places of the symbol in the window, wilds included by their worth. */
+  /**
+   * `places[reel][stop][symbol]`: number of places of the symbol in the window, wilds included by their
+   * weight.
+   */
   readonly places: readonly (readonly Int32Array[])[];
   readonly scatters: readonly Int32Array[];
   readonly tails: readonly (readonly number[])[];
@@ -18,8 +21,8 @@ type Walk = {
 };
 
 /**
- * Goes through every window of the cycle. A symbol leaves the walk at the first reel without it; when none is
- * left the remaining reels only matter for their scatters. It does not use `evaluateWays`, so the two check
+ * Enumerates every window of the cycle. A symbol leaves the walk at the first reel without it; once none is
+ * left, only the scatters of the remaining reels matter. Independent of `evaluateWays`, so that the two check
  * each other.
  */
 export function windowOutcomes(ways: Ways, wildWorth: number): WindowOutcome[] {

@@ -2,8 +2,7 @@ import { add, mul, type Ratio, ratio, ZERO } from '../slot/ratio.ts';
 import type { Ways } from './model.ts';
 
 /**
- * Per reel: the mean number of places of a symbol in the window, and the chance that it has none; wilds by
- * their worth.
+ * Per reel: mean number of places of a symbol in the window, and probability of none; wilds by their weight.
  */
 export function reelOf({ strips, model, wild }: Ways, reel: number, symbol: number, worth: number) {
   const strip = strips[reel]!;
@@ -22,8 +21,8 @@ export function reelOf({ strips, model, wild }: Ways, reel: number, symbol: numb
 }
 
 /**
- * Exact mean of what all ways of a spin pay, in coins. Reels are independent, so the mean number of ways over
- * n reels is the product of the mean places on each: no window needs to be enumerated.
+ * Exact mean pay of all ways of a spin, in coins. Reels are independent, so the mean number of ways over n
+ * reels is the product of the mean places on each; no enumeration of windows is needed.
  */
 export function waysMean(ways: Ways, worth: number): Ratio {
   const reels = ways.strips.length;

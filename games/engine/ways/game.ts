@@ -5,7 +5,7 @@ import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts
 import { compileWays, type Ways, type WaysModel } from './model.ts';
 
 /**
- * Every symbol that pays in a window, highest pay table entry first; amounts for a coin of so many minor
+ * Every paying symbol of a window, highest pay table entry first; amounts for a coin of the given minor
  * units.
  */
 export function evaluateWays(ways: Ways, stops: readonly number[], worth: number, coin: bigint): WayWin[] {
@@ -33,7 +33,7 @@ export function evaluateWays(ways: Ways, stops: readonly number[], worth: number
   return wins.sort((a, b) => rank.indexOf(a.symbol) - rank.indexOf(b.symbol));
 }
 
-/** One spin of a ways slot; `awarded` is left to the round. */
+/** One spin of a ways slot; the round sets `awarded`. */
 function spin(ways: Ways, stops: number[], stake: bigint, isFree: boolean): Spin {
   const { strips, model, symbols, scatter } = ways;
   const worth = isFree ? model.wildWorth.free : model.wildWorth.paid;
@@ -59,7 +59,7 @@ function spin(ways: Ways, stops: number[], stake: bigint, isFree: boolean): Spin
 
 export type WaysGame = Omit<LineSlot, 'slot'> & { ways: Ways; rules: SlotRules };
 
-/** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
+/** Makes a playable game from a model. Throws a RangeError if the model is invalid. */
 export function waysGame(
   gameCode: string,
   version: number,

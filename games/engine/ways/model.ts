@@ -1,9 +1,8 @@
 import type { FreeSpinRule, ScatterRule } from '../slot/model.ts';
 
 /**
- * A ways slot as data: a symbol pays when it is anywhere on neighbouring reels from the left, once for every
- * way to pick one of its places on each of them. Pays are in coins; the total bet is `coins` coins whatever
- * the ways.
+ * A ways slot as data: a symbol pays anywhere on neighbouring reels from the left, once for every combination
+ * of its places on them. Pays are in coins; the total bet is `coins` coins regardless of the number of ways.
  */
 export type WaysModel<S extends string = string> = {
   readonly rows: number;
@@ -12,7 +11,7 @@ export type WaysModel<S extends string = string> = {
   readonly pays: Readonly<Partial<Record<S, readonly number[]>>>;
   readonly coins: number;
   /**
-   * Substitutes for every symbol but the scatter; never on the first reel, so that it has no award itself.
+   * Substitutes for every symbol except the scatter; never on the first reel, so it has no award of its own.
    */
   readonly wild: S;
   readonly scatter: ScatterRule<S>;
@@ -22,13 +21,13 @@ export type WaysModel<S extends string = string> = {
   readonly maxWin: number;
 };
 
-/** A model turned into numbers: symbols are indexes into `symbols`. */
+/** A model in numeric form: symbols are indexes into `symbols`. */
 export type Ways = {
   readonly model: WaysModel;
   readonly symbols: readonly string[];
   readonly strips: readonly Int32Array[];
   readonly lengths: readonly number[];
-  /** Product of the strip lengths: how many equally likely windows there are. */
+  /** Product of the strip lengths: the number of equally likely windows. */
   readonly cycle: number;
   readonly wild: number;
   readonly scatter: number;
@@ -36,7 +35,7 @@ export type Ways = {
   readonly pays: Int32Array;
 };
 
-/** Checks a model and turns it into numbers; throws a RangeError saying what is wrong with it. */
+/** Validates a model and converts it to numeric form; throws a RangeError that names the problem. */
 export function compileWays(model: WaysModel): Ways {
   const reels = model.strips.length;
   const symbols = [...new Set(model.strips.flat())];

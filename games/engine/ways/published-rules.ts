@@ -6,7 +6,7 @@ import { scatterCombos, windowOutcomes } from './cycle.ts';
 import { reelOf } from './exact-return.ts';
 import type { Ways } from './model.ts';
 
-/** The whole cycle of a ways slot twice: with wilds as they count in paid spins, and in free ones. */
+/** The whole cycle of a ways slot twice: with wilds weighted as in paid spins, and as in free spins. */
 export function featureOf(ways: Ways): Feature {
   const { scatter, freeSpins, coins, wildWorth } = ways.model;
   const spins = (worth: number): UnitOutcome[] =>
@@ -18,14 +18,14 @@ export function featureOf(ways: Ways): Feature {
   return { cycle: ways.cycle, perBet: coins, paid: spins(wildWorth.paid), free: spins(wildWorth.free) };
 }
 
-/** Return of the scatters alone, in total bets. */
+/** Return of the scatters, in total bets. */
 export function scatterMean(ways: Ways): Ratio {
   const { pays } = ways.model.scatter;
   const sum = scatterCombos(ways).reduce((total, combos, n) => total + (pays[n] ?? 0) * combos, 0);
   return ratio(sum, ways.cycle);
 }
 
-/** Chance that a window has the symbol, or wilds for it, on every reel. */
+/** Probability that a window has the symbol, or wilds for it, on every reel. */
 function allReels(ways: Ways, symbol: number): Ratio {
   return ways.strips.reduce(
     (chance, _strip, reel) =>
@@ -34,7 +34,7 @@ function allReels(ways: Ways, symbol: number): Ratio {
   );
 }
 
-/** Computes the figures a ways slot publishes. */
+/** Computes the published figures of a ways slot. */
 export function publishWays(ways: Ways, feature: Feature = featureOf(ways)): PublishedFigures {
   const [symbol, awards] = Object.entries(ways.model.pays)[0]!;
   const count = ways.strips.length;

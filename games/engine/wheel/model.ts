@@ -2,9 +2,9 @@
 export type PrizeKind = 'tokens' | 'cash';
 
 /**
- * A field of a wheel. Its chance is `weight` divided by the sum of all weights. A field with `stock` is given
- * so many times; after that a spin that lands on it gives the field `substitute` instead (operations 9),
- * which has no stock.
+ * A segment of a wheel. Its probability is `weight` divided by the sum of all weights. A segment with `stock`
+ * is awarded that many times; afterwards a spin that lands on it awards the segment `substitute` instead
+ * (operations 9), which has no stock limit.
  */
 export type Prize = {
   kind: PrizeKind;
@@ -14,21 +14,21 @@ export type Prize = {
   substitute?: number;
 };
 
-/** A wheel as data: the price of a spin in tokens, and its fields in their order on the wheel. */
+/** A wheel as data: the price of a spin in tokens, and its segments in wheel order. */
 export type WheelModel = {
   code: string;
-  /** Grows with every change of cost or fields. */
+  /** Incremented with every change of cost or segments. */
   version: number;
   cost: number;
   currency: string;
   prizes: readonly Prize[];
 };
 
-/** Minimum and maximum number of fields: fewer are no wheel, more cannot be distinguished. */
+/** Minimum and maximum number of segments; more could not be distinguished. */
 const FIELDS = { min: 2, max: 24 } as const;
 const LARGEST = 1_000_000_000;
 
-/** Throws a RangeError that names what is wrong with a wheel. */
+/** Throws a RangeError that names the problem with a wheel. */
 export function validateWheel({ code, version, cost, currency, prizes }: WheelModel): void {
   if (!/^[a-z0-9-]{1,32}$/.test(code)) throw new RangeError('the code of a wheel is a short slug');
   if (!/^[A-Z]{3,8}$/.test(currency)) throw new RangeError('a wheel needs a currency');

@@ -13,8 +13,7 @@ import { validateWheel, type WheelModel } from './model.ts';
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
 
 /**
- * SHA-256 of the wheel as canonical JSON with the mapping it is drawn by: changes with every weight, prize or
- * cost.
+ * SHA-256 of the wheel as canonical JSON, including its mapping: changes with every weight, prize or cost.
  */
 export function wheelHash(model: WheelModel): string {
   validateWheel(model);
@@ -23,8 +22,8 @@ export function wheelHash(model: WheelModel): string {
 }
 
 /**
- * The field a turn lands on: `uniform(Σ weights)` of the round's stream, then the first field whose weights
- * reach it. Throws a RangeError on malformed seeds or a malformed wheel.
+ * The segment a spin lands on: `uniform(Σ weights)` of the round's stream, then the first segment whose
+ * cumulative weight exceeds it. Throws a RangeError on malformed seeds or a malformed wheel.
  */
 export function drawField(model: WheelModel, { serverSeed, clientSeed, nonce }: Seeds): number {
   validateWheel(model);
@@ -40,10 +39,10 @@ export function drawField(model: WheelModel, { serverSeed, clientSeed, nonce }: 
 /** The displayed data of a spin, and the seed revealed later. */
 export type WheelProof = Seeds & {
   serverSeedHash: string;
-  /** `bindCommitment` of seed hash and wheel, as published before the turn. */
+  /** `bindCommitment` of seed hash and wheel, as published before the spin. */
   commit: string;
   wheelHash: string;
-  /** The field drawn, and the one given: its substitute when the stock had run out. */
+  /** The segment drawn, and the one awarded: its substitute if out of stock. */
   drawn: number;
   given: number;
 };
@@ -56,7 +55,7 @@ export type SpinCheck = {
 };
 export type SpinVerdict = { ok: boolean; checks: SpinCheck[] };
 
-/** Redraws a spin from its revealed seed and reports which part differs; never throws on a false proof. */
+/** Redraws a spin from its revealed seed and reports which part differs; never throws on an invalid proof. */
 export function verifySpin(model: WheelModel, proof: WheelProof): SpinVerdict {
   const compare = (part: SpinCheck['part'], expected: string, claimed: string): SpinCheck => ({
     part,
@@ -74,7 +73,7 @@ export function verifySpin(model: WheelModel, proof: WheelProof): SpinVerdict {
     return { ok: false, checks: [{ part: 'seeds', ok: false, expected: why, claimed: proof.clientSeed }] };
   }
   const seed = seedHash(proof.serverSeed);
-  // The stock determines which of the two was given; nothing else is possible.
+  // The stock determines which of the two was awarded; nothing else is possible.
   const allowed = [field, model.prizes[field]!.substitute].filter((index) => index !== undefined);
   const checks = [
     compare('seeds', seed, proof.serverSeedHash),

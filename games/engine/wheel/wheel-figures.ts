@@ -5,15 +5,15 @@ import { type Prize, type PrizeKind, validateWheel, type WheelModel } from './mo
 export type WheelFigures = {
   /** Sum of all weights. */
   total: number;
-  /** Expected prize of a turn by kind, in tokens and in minor units; the stock is taken as lasting. */
+  /** Expected prize of a spin by kind, in tokens and in minor units, assuming unlimited stock. */
   expected: Record<PrizeKind, Ratio>;
-  /** The maximum expected prize of a spin by kind, whichever stocks have run out. */
+  /** Maximum expected prize of a spin by kind, over all combinations of exhausted stock. */
   max: Record<PrizeKind, Ratio>;
-  /** Chance of each field in percent, cut to two decimals. */
+  /** Probability of each segment in percent, truncated to two decimals. */
   percents: readonly string[];
 };
 
-/** Chances and expected values of a wheel (operations 9): Σ weight · amount / Σ weight. */
+/** Probabilities and expected values of a wheel (operations 9): Σ weight · amount / Σ weight. */
 export function figuresOf(model: WheelModel): WheelFigures {
   validateWheel(model);
   const total = model.prizes.reduce((sum, { weight }) => sum + weight, 0);
