@@ -8,7 +8,7 @@ function commonDivisor(a: bigint, b: bigint): bigint {
   return x;
 }
 
-/** num / den in lowest terms. Throws a RangeError when den is 0. */
+/** num / den in lowest terms. Throws a RangeError if den is 0. */
 export function ratio(num: bigint | number, den: bigint | number = 1n): Ratio {
   const n = BigInt(num);
   const d = BigInt(den);
@@ -37,32 +37,32 @@ export function mul(a: Ratio, b: Ratio): Ratio {
   return ratio(a.num * b.num, a.den * b.den);
 }
 
-/** a / b. Throws a RangeError when b is 0. */
+/** a / b. Throws a RangeError if b is 0. */
 export function div(a: Ratio, b: Ratio): Ratio {
   return ratio(a.num * b.den, a.den * b.num);
 }
 
-/** The sum of fractions; 0 of none. */
+/** The sum of fractions; 0 if empty. */
 export function sum(terms: Iterable<Ratio>): Ratio {
   let total = ZERO;
   for (const term of terms) total = add(total, term);
   return total;
 }
 
-/** The product of fractions; 1 of none. */
+/** The product of fractions; 1 if empty. */
 export function product(factors: Iterable<Ratio>): Ratio {
   let total = ONE;
   for (const factor of factors) total = mul(total, factor);
   return total;
 }
 
-/** −1, 0 or 1 as a is below, equal to or above b. */
+/** −1, 0 or 1 if a is below, equal to or above b. */
 export function compare(a: Ratio, b: Ratio): -1 | 0 | 1 {
   const difference = a.num * b.den - b.num * a.den;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Whether two fractions in lowest terms are the same. */
+/** Whether two fractions in lowest terms are equal. */
 export function equal(a: Ratio, b: Ratio): boolean {
   return a.num === b.num && a.den === b.den;
 }
@@ -77,7 +77,7 @@ export function toNumber({ num, den }: Ratio): number {
 
 const DECIMAL = /^([+-]?)(\d{1,15})(?:\.(\d{1,12}))?$/;
 
-/** Reads a decimal such as "2.05", "+0.75" or "-110"; null for anything else. */
+/** Parses a decimal such as "2.05", "+0.75" or "-110"; null for anything else. */
 export function readDecimal(text: string): Ratio | null {
   const parts = DECIMAL.exec(text);
   if (!parts) return null;

@@ -1,13 +1,13 @@
 import type { Ratio } from './ratio.ts';
 
-/** How a ticket's return becomes minor units; a policy of the currency (sportsbook 2). */
+/** How a ticket's return is rounded to minor units; set per currency (sportsbook 2). */
 export const ROUNDINGS = ['half_up', 'floor'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** The default policy of currencies (sportsbook 17.14). */
+/** Default rounding of currencies (sportsbook 17.14). */
 export const DEFAULT_ROUNDING: Rounding = 'half_up';
 
-/** A fraction as a whole number. Half up rounds the magnitude: −0.5 becomes −1. Floor cuts the magnitude. */
+/** Rounds a fraction to a whole number. Half up rounds the magnitude: −0.5 becomes −1. Floor truncates it. */
 export function round({ num, den }: Ratio, rounding: Rounding): bigint {
   const size = num < 0n ? -num : num;
   const whole = rounding === 'floor' ? size / den : (2n * size + den) / (2n * den);
@@ -22,14 +22,14 @@ export function toDecimal(value: Ratio, digits: number, rounding: Rounding = 'ha
   return scaled < 0n ? `-${text}` : text;
 }
 
-/** Decimals of a fraction that has more, or no end. */
+/** Decimals shown of a fraction that is recurring or too long. */
 const SHOWN_DECIMALS = 6;
-/** Most decimals that are shown of a fraction that ends. */
+/** Maximum decimals shown of a terminating fraction. */
 const EXACT_DECIMALS = 12;
 
 /**
- * A fraction as a decimal: whole where it ends within twelve decimals, otherwise cut after six and marked
- * with "…". 23/10 → "2.3", 1/3 → "0.333333…".
+ * A fraction as a decimal: exact if it terminates within twelve decimals, otherwise truncated after six and
+ * marked with "…". 23/10 → "2.3", 1/3 → "0.333333…".
  */
 export function toExactDecimal(value: Ratio): string {
   for (let digits = 0; digits <= EXACT_DECIMALS; digits++)
@@ -37,7 +37,7 @@ export function toExactDecimal(value: Ratio): string {
   return `${toDecimal(value, SHOWN_DECIMALS, 'floor')}…`;
 }
 
-/** An amount of minor units, limited to the cap. */
+/** An amount in minor units, limited to the cap. */
 export function atMost(amount: bigint, cap: bigint): bigint {
   if (amount > cap) return cap;
   return amount;

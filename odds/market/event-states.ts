@@ -3,7 +3,7 @@ import type { Selection } from '../settlement/selection.ts';
 import { type Sport, sportRules } from '../settlement/sport.ts';
 import { marketSetOf } from './market-set.ts';
 
-/** Sets or maps of a side up to which final scores are distinguished; frames and legs are more. */
+/** Sets or maps per side up to which final scores are distinguished; frames and legs are more. */
 const MAX_SETS = 5;
 const MAX_FRAMES = 25;
 const FRAMES: readonly Sport[] = ['snooker', 'darts'];
@@ -12,12 +12,12 @@ function maxWins(sport: Sport): number {
   if (marketSetOf(sport).counting === 'winner') return 1;
   return FRAMES.includes(sport) ? MAX_FRAMES : MAX_SETS;
 }
-/** Whole numbers on both sides of a line: a push, a half result and both parities are among them. */
+/** Whole numbers on both sides of a line; they include a push, a half result and both parities. */
 const AROUND_LINE = 2;
 
 /**
- * Final states of an event that its selections distinguish: of the whole match or of its first period, by
- * `isHalf`. Points are followed around the lines of the selections; sets and winners completely.
+ * Final states of an event that its selections distinguish: of the whole match or, with `isHalf`, of its
+ * first period. Points are enumerated around the lines of the selections; sets and winners completely.
  */
 export function eventStates(sport: Sport, selections: readonly Selection[], isHalf: boolean): Match[] {
   const own = selections.filter((selection) => selection.isHalf === isHalf);
@@ -27,7 +27,7 @@ export function eventStates(sport: Sport, selections: readonly Selection[], isHa
   return endings.flatMap((full) => withOvertimes({ sport, full, half: null, goals: null }));
 }
 
-/** A draw of regular time may be decided in overtime, either way. */
+/** A draw in regular time may be decided in overtime, for either side. */
 function withOvertimes(match: Match): Match[] {
   const { sport, full } = match;
   if (full.home !== full.away || sportRules(sport).overtime === 'none') return [match];
@@ -51,7 +51,7 @@ function scoresAround(selections: readonly Selection[]): Score[] {
   const margins = around([0, ...handicaps]);
   const widest = Math.max(...margins.map(Math.abs));
   const totals = around(lines(['OU']).map(({ line }) => line / 4)).filter((total) => total >= 0);
-  // A margin needs a total of its parity that is no smaller.
+  // A margin requires a total of the same parity that is at least as large.
   const all = [...totals, widest, widest + 1];
   const scores = margins.flatMap((margin) =>
     all
@@ -61,7 +61,7 @@ function scoresAround(selections: readonly Selection[]): Score[] {
   return [...new Map(scores.map((state) => [`${state.home}:${state.away}`, state])).values()];
 }
 
-/** Whole numbers near values, ascending, each once. */
+/** Whole numbers near the given values, ascending, without duplicates. */
 function around(values: readonly number[]): number[] {
   const near = values.flatMap((value) => {
     const low = Math.floor(value) - AROUND_LINE;

@@ -1,7 +1,9 @@
 import { type Ratio, ratio } from '../exact/ratio.ts';
 import { atMost, type Rounding, round } from '../exact/rounding.ts';
 
-/** A bet of the book: its stake in minor units and what a unit of it returns in each state of the event. */
+/**
+ * A bet of the book: its stake in minor units, and the return per unit of stake in each state of the event.
+ */
 export type BookBet<State> = { readonly stake: bigint; readonly multiplier: (state: State) => Ratio };
 
 /** Profit of the book in each state, in minor units, exact to the unit. */
@@ -46,7 +48,7 @@ export function maxStake<State>(
   return max;
 }
 
-/** Maximum stake at a price that wins at most `mostWin` minor units. */
+/** Maximum stake at a price with a profit of at most `mostWin` minor units. */
 export function stakeForWin(decimal: Ratio, maxWin: bigint): bigint {
   return (maxWin * decimal.den) / (decimal.num - decimal.den);
 }

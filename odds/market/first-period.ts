@@ -1,4 +1,4 @@
-/** The period of a sport's bet types ending in `H` (sportsbook 7.1); null: it has none. */
+/** The period of a sport's bet types ending in `H` (sportsbook 7.1); null: none. */
 export type FirstPeriod = 'half' | 'first_set' | 'five_innings' | null;
 
 const FIRST_PERIODS: Readonly<Record<string, FirstPeriod>> = {
@@ -13,7 +13,7 @@ const FIRST_PERIODS: Readonly<Record<string, FirstPeriod>> = {
   ...{ cricket: null, combat: null, motor_racing: null, horse_racing: null },
 };
 
-/** The first period of a sport: of most, the first half. */
+/** The first period of a sport; for most sports the first half. */
 export function firstPeriodOf(sport: string): FirstPeriod {
   const period = FIRST_PERIODS[sport];
   return period === undefined ? 'half' : period;

@@ -1,11 +1,11 @@
-/** How a margin is spread over the outcomes of a market (sportsbook 14). */
+/** How a margin is distributed over the outcomes of a market (sportsbook 14). */
 export const MARGIN_METHODS = ['proportional', 'additive', 'power', 'shin'] as const;
 export type MarginMethod = (typeof MARGIN_METHODS)[number];
 
 const STEPS = 200;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The argument between `low` and `high` at which a rising function passes `target`. */
+/** The argument between `low` and `high` at which an increasing function reaches `target`. */
 function solve(rises: (argument: number) => number, target: number, low: number, high: number): number {
   let [below, above] = [low, high];
   for (let step = 0; step < STEPS; step++) {
@@ -17,9 +17,9 @@ function solve(rises: (argument: number) => number, target: number, low: number,
 }
 
 /**
- * Implied probabilities with a margin, for outcomes of which one wins: probabilities that sum to 1 become
- * ones that sum to `book`, 1.05 for an overround of 5 %. None becomes smaller. Throws a RangeError unless the
- * probabilities are positive and the book at least 1.
+ * Implied probabilities with a margin, for outcomes of which exactly one wins: scales probabilities with sum
+ * 1 to sum `book`, 1.05 for an overround of 5 %. None is reduced. Throws a RangeError unless the
+ * probabilities are positive and the book is at least 1.
  */
 export function withMargin(probabilities: readonly number[], book: number, method: MarginMethod): number[] {
   if (!(book >= 1) || probabilities.length < 2 || probabilities.some((p) => !(p > 0)))
@@ -42,7 +42,7 @@ export function withMargin(probabilities: readonly number[], book: number, metho
   return probabilities.map((p) => p * book);
 }
 
-/** The fair probabilities behind prices: the inverse of `withMargin`. An additive share below 0 becomes 0. */
+/** The fair probabilities of prices: the inverse of `withMargin`. A negative additive share becomes 0. */
 export function withoutMargin(implied: readonly number[], method: MarginMethod): number[] {
   const book = sum(implied);
   if (method === 'additive') {
@@ -62,7 +62,9 @@ export function withoutMargin(implied: readonly number[], method: MarginMethod):
   return implied.map((pi) => pi / book);
 }
 
-/** Book, overround and bookmaker's margin of decimal prices of which `winners` win (sportsbook 14). */
+/**
+ * Book, overround and bookmaker's margin of decimal prices with `winners` winning outcomes (sportsbook 14).
+ */
 export function bookOf(prices: readonly number[], winners = 1) {
   const book = sum(prices.map((price) => 1 / price)) / winners;
   return { book, overround: book - 1, margin: 1 - 1 / book };

@@ -8,7 +8,7 @@ export type Counting = 'points' | 'sets' | 'winner';
 
 export type MarketSet = {
   readonly counting: Counting;
-  /** Bet types that a trader may open on an event, in the order in which they are offered. */
+  /** Bet types that a trader may open on an event, in display order. */
   readonly betTypes: readonly MatchBetType[];
 };
 
@@ -23,7 +23,8 @@ const SETS: MarketSet = {
 };
 const FRAMES: MarketSet = { ...SETS, betTypes: ['ML', 'HDP', 'OU', 'CS'] };
 const MARKET_SETS: Record<Sport, MarketSet> = {
-  // The model prices the rest of a football match; of basketball and tennis, what it has not opened is added.
+  // The model prices the rest of a football match; for basketball and tennis, the bet types it did not open
+  // are added.
   football: points('HDP', 'OU', '1X2HDP', 'HDPH', 'OUH', '1X2HDPH'),
   american_football: TWO_WAY_POINTS,
   baseball: points('ML', 'HDP', 'OU', 'OE', ...HALVES),
@@ -50,7 +51,7 @@ const MARKET_SETS: Record<Sport, MarketSet> = {
   other: GOALS,
 };
 
-/** Sports whose matches a model prices; traders price the others. */
+/** Sports whose matches are priced by a model; traders price the others. */
 export const MODELLED_SPORTS = ['football', 'basketball', 'tennis'] as const;
 export type ModelledSport = (typeof MODELLED_SPORTS)[number];
 
@@ -59,7 +60,7 @@ export function marketSetOf(sport: Sport): MarketSet {
   return MARKET_SETS[sport];
 }
 
-/** A market in stored form: its specifier, and side and criteria of each outcome in order. */
+/** A market as stored: its specifier, and side and criteria of each outcome in order. */
 export type NewMarket = {
   readonly specifier: string;
   readonly outcomes: readonly { readonly homeAway: number; readonly criteria1: string }[];
@@ -69,8 +70,8 @@ export type NewMarket = {
 const MAX_WINS = 5;
 
 /**
- * The outcomes of a bet type at a line: the home side's for handicaps, that of the total, the sets that win
- * the match for a correct score of sets; empty for the rest. Null for a line that the type does not have.
+ * The outcomes of a bet type at a line: the home side's for handicaps, the total for totals, the sets needed
+ * to win for a correct score in sets; otherwise empty. Null for a line that the type does not support.
  */
 export function newMarket(betType: string, line: string): NewMarket | null {
   if (!isMatchBetType(betType)) return null;
@@ -98,10 +99,10 @@ export function newMarket(betType: string, line: string): NewMarket | null {
 
 const byPick = (criteria1: string) => ({ homeAway: 0, criteria1 });
 
-/** A draw is listed between both sides. */
+/** A draw is listed between the two sides. */
 const inOrder = (sides: readonly number[]) => (sides.length === 3 ? [1, 3, 2] : sides);
 
-/** Possible final scores of a match for the number of sets needed to win. */
+/** Possible final scores of a match, given the number of sets needed to win. */
 function setScores(wins: number): NewMarket | null {
   if (!Number.isInteger(wins) || wins < 1 || wins > MAX_WINS) return null;
   const lost = Array.from({ length: wins }, (_, sets) => sets);

@@ -1,17 +1,18 @@
-/** Who wins a race, and who is placed, the winner among them. */
+/** The winner of a race and its placed runners, including the winner. */
 export type RaceState = { readonly winner: string; readonly placed: ReadonlySet<string> };
 
 type RaceTerms = {
-  /** Places that are paid; 0: to win only. */
+  /** Number of paid places; 0: win only. */
   readonly places: number;
-  /** Runners on whom a bet is about to be taken. */
+  /** Runners that a new bet is about to be placed on. */
   readonly changing: readonly string[];
 };
 
 /**
- * States of a race that hold the worst case of a book (sportsbook 9.3): each runner wins, with those placed
- * whose place bets pay most, once with and once without each runner that is about to be bet on. However much
- * such a bet adds, the worst state is one of these. `placePayouts`: what bets on a place pay, by runner.
+ * States of a race that include the worst case of a book (sportsbook 9.3): each runner wins, with the placed
+ * runners whose place bets pay most, once with and once without each runner that is about to be bet on.
+ * Whatever the size of such a bet, the worst state is among these. `placePayouts`: payouts of place bets, by
+ * runner.
  */
 export function raceStates(
   runners: readonly string[],

@@ -1,4 +1,4 @@
-/** An estimate with its variance: the more uncertain, the more a result moves it. */
+/** An estimate with its variance: the higher the variance, the more a result moves it. */
 export type Estimate = { mean: number; variance: number };
 
 export type Part = { readonly estimate: Estimate; readonly sign: number };
@@ -12,8 +12,8 @@ export const varianceOf = (parts: readonly Part[]): number =>
   parts.reduce((all, { estimate }) => all + estimate.variance, 0);
 
 /**
- * Learns from an observation of a sum: `surprise` is what was seen beyond what was expected, `information`
- * the inverse of its variance for one unit of the sum, by which an estimate becomes certain.
+ * Updates estimates from an observation of their sum: `surprise` is observed minus expected, `information`
+ * the inverse variance of the observation per unit of the sum.
  */
 export function learn(parts: readonly Part[], surprise: number, information: number): void {
   const scale = 1 + varianceOf(parts) * information;
@@ -24,16 +24,19 @@ export function learn(parts: readonly Part[], surprise: number, information: num
   }
 }
 
-/** A rated side: who, in which season and when it was seen last, in days. */
+/** A rated side: identity, last season and last appearance (in days). */
 export type Rated = { season: string; seenAt: number };
 
-/** Days without a match after which a rating restarts. */
+/** Days without a match after which a rating is reset. */
 export const FORGOTTEN_DAYS = 800;
 
-/** Drift of a rated side: variance a day and a season, and the share of a mean that a new season takes. */
+/**
+ * Drift of a rated side: variance per day and per season, and the share by which a mean shrinks in a new
+ * season.
+ */
 export type Drift = { day: number; season: number; shrink: number };
 
-/** Ages the estimates of a side up to a match. */
+/** Ages the estimates of a side up to a match date. */
 export function age(
   rated: Rated,
   estimates: readonly Estimate[],

@@ -2,12 +2,12 @@ import type { ResultRow } from './match-results.ts';
 import { Rating, type RatingSettings } from './rating.ts';
 import { type ScoreMatrix, scoreMatrix } from './score-matrix.ts';
 
-/** The correction of low scores; tuned with the settings of the rating. */
+/** Correction of low scores; tuned together with the rating settings. */
 export const RHO = -0.074;
 
 /**
- * Walks through results and fixtures by date and calls back with the score distribution of each requested
- * row, from results of earlier dates only. Both lists are sorted by date.
+ * Iterates over results and fixtures by date and calls back with the score distribution of each requested
+ * row, based only on results of earlier dates. Both lists are sorted by date.
  */
 export function walkForward(
   results: readonly ResultRow[],

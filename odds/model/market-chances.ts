@@ -5,15 +5,15 @@ import type { OutcomeWord } from '../settlement/outcome.ts';
 import type { Selection } from '../settlement/selection.ts';
 import { eachScore, halfChance, type ScoreMatrix } from './score-matrix.ts';
 
-/** A possible ending of an event, with its probability. */
+/** A possible final state of an event, with its probability. */
 export type Ending = { readonly match: Match; readonly p: number };
 /** A possible course of a football match. `at`: its index among the distinguished courses. */
 export type State = Ending & { readonly at: number };
-/** Shares of the stake that a selection wins and loses on average; the rest is refunded. */
+/** Expected shares of the stake that a selection wins and loses; the rest is refunded. */
 export type Shares = { readonly won: number; readonly lost: number };
 
 type Way = { match: Match; at: number };
-/** Courses of a match, created at first use: those of one score and its halves. */
+/** Courses of a match, computed lazily: those with the same score and half scores. */
 const ways = new Map<string, Way[]>();
 let waysCount = 0;
 
@@ -31,7 +31,7 @@ function waysOf(home: number, away: number): Way[] {
   return made;
 }
 
-/** States less likely than this are left out where halves and orders of goals multiply their number. */
+/** States below this probability are omitted where halves and goal orders multiply their number. */
 const UNLIKELY = 1e-9;
 
 const OUTCOME_SHARE: Record<OutcomeWord, readonly [won: number, lost: number]> = {
@@ -45,8 +45,7 @@ const OUTCOME_SHARE: Record<OutcomeWord, readonly [won: number, lost: number]> =
 };
 
 /**
- * All markets of an event are priced over these states, each with half-time score and who scored first and
- * last.
+ * All markets of an event are priced over these states, each with half-time score and first and last scorer.
  */
 export function statesOf(matrix: ScoreMatrix): State[] {
   const states: State[] = [];
@@ -62,13 +61,13 @@ export function statesOf(matrix: ScoreMatrix): State[] {
 }
 
 /**
- * The probability that a side scored first, or last, among the goals of a period: every order is equally
+ * The probability that a side scored first, or last, among the goals of a period; every order is equally
  * likely.
  */
 const endChance = ({ home, away }: { home: number; away: number }, side: Side) =>
   home + away === 0 ? 0 : (side === 'home' ? home : away) / (home + away);
 
-/** A selection's result in each course, in half stakes; UNKNOWN until it is computed. */
+/** A selection's result in each course, in half stakes; UNKNOWN until computed. */
 const UNKNOWN = -128;
 const payoffs = new Map<string, Int8Array>();
 const MAX_PAYOFFS = 600;
@@ -90,7 +89,7 @@ function wonHalves(selection: Selection, match: Match): number {
   return (win - lose) * 2;
 }
 
-/** Shares over endings whose scores alone decide the selection. */
+/** Shares over final states, for selections determined by scores alone. */
 export function sharesOver(selection: Selection, endings: readonly Ending[]): Shares {
   let [won, lost] = [0, 0];
   for (const { match, p } of endings) {
@@ -124,22 +123,22 @@ export function sharesOf(selection: Selection, states: readonly State[]): Shares
   return { won, lost };
 }
 
-/** The probability of a selection without refunds, whose inverse is its fair price. */
+/** The probability of a selection excluding refunds; its inverse is the fair price. */
 export function chanceOf(selection: Selection, states: readonly State[]): number {
   return chanceIn(sharesOf(selection, states));
 }
 
-/** The same from the shares. */
+/** The same, from the shares. */
 export function chanceIn({ won, lost }: Shares): number {
   return won + lost === 0 ? 0 : won / (won + lost);
 }
 
-/** Why legs of one event do not make a combination. */
+/** Why legs of one event cannot be combined. */
 export type CombinationRefusal = 'CONTRADICTION' | 'REDUNDANT_LEG' | 'NOT_COMBINABLE';
 
 /**
- * The chance that all legs of one event win, from the one distribution. Legs that can be refunded, and first
- * and last goals, are not combined; a leg that the others imply is named redundant.
+ * The probability that all legs of one event win, from the one distribution. Legs that can be refunded, and
+ * first and last goals, are not combined; a leg implied by the others is reported as redundant.
  */
 export function combinedChance(
   legs: readonly Selection[],

@@ -8,7 +8,7 @@ export type ResultRow = Fixture & { readonly date: string; readonly goals: Rates
 const COLUMNS = ['league', 'season', 'date', 'home', 'away'] as const;
 const DAY_MS = 86_400_000;
 
-/** Splits a line of CSV; fields in double quotes may hold commas and doubled quotes. */
+/** Splits a line of CSV; fields in double quotes may contain commas and doubled quotes. */
 function fieldsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -16,9 +16,8 @@ function fieldsOf(line: string): string[] {
 }
 
 /**
- * Reads results or fixtures as CSV with a header: league, season, date, home, away, and ft_home, ft_away
- * where they are known. Other columns are ignored. Rows come back in the order of their dates. Throws an
- * Error that names the line that cannot be read.
+ * Parses results or fixtures as CSV with a header: league, season, date, home, away, and ft_home, ft_away if
+ * known. Other columns are ignored. Rows are returned by date. Throws an Error that names the invalid line.
  */
 export function readResults(text: string): ResultRow[] {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');

@@ -58,8 +58,8 @@ test('[trading 0.1] the markets of an event allow no arbitrage', () => {
       fc.constantFrom(1, 1.03, 1.08),
       (home, away, rho, method, book) => {
         const states = statesOf(scoreMatrix({ home, away }, rho));
-        // Every state is possible, and under this one distribution no bet gains on average: then no sum of
-        // bets gains in all states.
+        // Every state is possible, and under this one distribution no bet has a positive expectation; so no
+        // combination of bets profits in all states.
         expect(states.every(({ p }) => p > 0)).toBe(true);
         for (const { name, selection, implied } of priceBoard(states, book, method)) {
           if (implied === 0) continue;

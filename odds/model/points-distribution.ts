@@ -4,18 +4,18 @@ import type { Ending } from './market-chances.ts';
 import type { PointsForecast } from './points-rating.ts';
 
 /**
- * The distribution of a match with high scores, by what markets look at: the difference of
- * points and their sum, of the whole match and of its first half.
+ * The distribution of a high-scoring match in terms of its markets: difference and sum of points, of the
+ * whole match and of its first half.
  */
 export type PointsDistribution = { readonly full: Projections; readonly half: Projections };
 export type Projections = { readonly margins: Ending[]; readonly totals: Ending[] };
 
-/** A share of the match: overtime, of four quarters of ten minutes; the first half. */
+/** Fractions of the match: overtime, relative to four quarters of ten minutes; the first half. */
 const OVERTIME = 1 / 8;
 const HALF = 1 / 2;
-/** Spreads from the mean at which points are cut off. */
+/** Cut-off of points, in standard deviations from the mean. */
 const REACH = 6;
-/** Three paces that have the mean and variance of a normal one: how far in its deviations, how likely. */
+/** Three pace levels with the mean and variance of a normal one: deviation, and probability. */
 const PACES: readonly (readonly [deviations: number, p: number])[] = [
   [-Math.sqrt(3), 1 / 6],
   [0, 2 / 3],
@@ -23,9 +23,10 @@ const PACES: readonly (readonly [deviations: number, p: number])[] = [
 ];
 
 /**
- * Points of both sides around what is expected (trading 1.8): independent at a common pace, which is what
- * their sum spreads by more than their difference. Both halves are independent at that pace. A draw is
- * decided in overtime, which all markets of the whole match count; further overtimes are counted as one.
+ * Points of both sides around their expectation (trading 1.8): independent given a common pace, whose
+ * variance is what the sum has in excess of the difference. Both halves are independent given the pace. A
+ * draw is decided in overtime, which counts in all markets of the whole match; further overtimes are treated
+ * as one.
  */
 export function pointsDistribution(forecast: PointsForecast): PointsDistribution {
   const { home, away, marginVariance, totalVariance } = forecast;
@@ -42,7 +43,7 @@ export function pointsDistribution(forecast: PointsForecast): PointsDistribution
   return { full: full.projections(), half: half.projections() };
 }
 
-/** The endings that a selection can tell apart. */
+/** The final states that a selection can distinguish. */
 export function endingsOf({ full, half }: PointsDistribution, { isHalf, market }: Selection): Ending[] {
   const { margins, totals } = isHalf ? half : full;
   return market === 'OU' || market === 'OE' ? totals : margins;
@@ -51,7 +52,7 @@ export function endingsOf({ full, half }: PointsDistribution, { isHalf, market }
 /** Probabilities of points from `from` on. */
 type Points = { from: number; p: number[] };
 
-/** A normal distribution of whole points, none below zero. */
+/** A normal distribution of whole points, truncated at zero. */
 function points(mean: number, variance: number): Points {
   const reach = REACH * Math.sqrt(variance);
   const from = Math.max(0, Math.floor(mean - reach));
@@ -62,8 +63,8 @@ function points(mean: number, variance: number): Points {
 }
 
 /**
- * A match played by the distribution, with numbers from 0 to below 1: points of the first half and of regular
- * time, and with overtime where that ended drawn.
+ * Simulates a match from the distribution, with random numbers in [0, 1): points of the first half and of
+ * regular time, and with overtime if that was drawn.
  */
 export function playPoints(forecast: PointsForecast, draw: () => number) {
   const { home, away, marginVariance, totalVariance } = forecast;
@@ -105,10 +106,10 @@ function twice({ from, p }: Points): Points {
   return { from: 2 * from, p: sum };
 }
 
-/** Largest difference and sum of points kept; draws by their sum. */
+/** Maximum difference and sum of points kept; draws by their sum. */
 const MAX_POINTS = 1024;
 
-/** Scores added up by difference and sum. */
+/** Scores aggregated by difference and sum. */
 class Sums {
   readonly #margins = new Float64Array(2 * MAX_POINTS);
   readonly #totals = new Float64Array(2 * MAX_POINTS);
@@ -126,7 +127,7 @@ class Sums {
       }
   }
 
-  /** Draws end as an overtime with a winner does. */
+  /** Draws are decided like an overtime with a winner. */
   decideDraws(home: Points, away: Points): void {
     const overtime = new Sums();
     overtime.add(1, home, away);

@@ -11,8 +11,8 @@ import {
 import type { Fixture } from './rating.ts';
 
 /**
- * What is expected of a match that is counted in many points: points of both sides in regular time, and the
- * variances of their difference and of their sum around that.
+ * Expectation for a high-scoring match: points of both sides in regular time, and the variances of their
+ * difference and their sum.
  */
 export type PointsForecast = {
   readonly home: number;
@@ -23,15 +23,15 @@ export type PointsForecast = {
 
 type Points = { readonly home: number; readonly away: number };
 
-/** A team: what it adds to the difference in its favour, and to the sum of points. */
+/** A team: its contribution to the difference in its favour, and to the sum of points. */
 type Team = Rated & { league: string; margin: Estimate; total: Estimate };
 type League = { home: Estimate; level: Estimate; margins: Spread; totals: Spread };
-/** A mean square, with how many matches it is known from. */
+/** A mean square, and the number of matches it is based on. */
 type Spread = { variance: number; matches: number };
 
 /**
- * Where leagues and teams start, in points: those of professional basketball. A league's own level and
- * spreads are learned within some matches.
+ * Initial values of leagues and teams, in points: those of professional basketball. A league's own level and
+ * spread are learned within some matches.
  */
 const START_TOTAL = 160;
 const LEVEL_VARIANCE = 900;
@@ -39,23 +39,23 @@ const START_HOME = 2.5;
 const HOME_VARIANCE = 4;
 const START_MARGIN_SPREAD = 150;
 const START_TOTAL_SPREAD = 290;
-/** Matches that the spreads of the start count for, and the most that any do: leagues change. */
+/** Weight of the initial spreads in matches, and maximum weight, because leagues change. */
 const SPREAD_MATCHES = 60;
 const MOST_MATCHES = 1000;
-/** How far teams lie apart, as shares of the spread of a match. */
+/** Spread between teams, as fractions of the spread of a match. */
 const TEAM_MARGIN = 0.3;
 const TEAM_TOTAL = 0.06;
 const DRIFT: Drift = { day: 0.01, season: 6, shrink: 0.15 };
 
 /**
- * Ratings of teams that learn from points for and against, result by result: two Kalman filters, on the
- * difference and on the sum of points in regular time (trading 1.8).
+ * Team ratings updated result by result from points for and against: two Kalman filters, on the difference
+ * and on the sum of points in regular time (trading 1.8).
  */
 export class PointsRating {
   readonly #teams = new Map<string, Team>();
   readonly #leagues = new Map<string, League>();
 
-  /** Expected points by what has been learned so far. */
+  /** Expected points, given the results so far. */
   forecast(fixture: Fixture): PointsForecast {
     const { league, margin, total } = this.#prepare(fixture);
     const [difference, sum] = [sumOf(margin), Math.max(sumOf(total), 1)];
@@ -68,7 +68,7 @@ export class PointsRating {
     };
   }
 
-  /** Learns a result of regular time. Results come in the order of their dates. */
+  /** Updates from a result of regular time. Results must be in date order. */
   learn(fixture: Fixture, points: Points): void {
     const { league, margin, total } = this.#prepare(fixture);
     observe(league.margins, margin, points.home - points.away);
@@ -117,11 +117,11 @@ export class PointsRating {
   }
 }
 
-/** Learns from a difference or sum, and how widely results spread around what was expected. */
+/** Updates from a difference or sum, including the spread of results around their expectation. */
 function observe(spread: Spread, parts: readonly Part[], seen: number): void {
   const uncertain = parts.reduce((all, { estimate }) => all + estimate.variance, 0);
   const surprise = seen - sumOf(parts);
-  // The spread of a surprise includes the uncertainty of the expectation itself.
+  // The variance of a surprise includes the uncertainty of the expectation itself.
   const share = spread.variance / (spread.variance + uncertain);
   const square = surprise ** 2 * share;
   learn(parts, surprise / spread.variance, 1 / spread.variance);

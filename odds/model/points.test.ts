@@ -33,11 +33,11 @@ test('[trading 1.8] margin and total have the expected mean and deviation; no ma
   }
   expect(mean(full.margins, (score) => Number(margin(score) === 0))).toBe(0);
   expect(mean(half.margins, (score) => Number(margin(score) === 0))).toBeGreaterThan(0.02);
-  // Phi(5 / 12), as Stern's formula has it at the start.
+  // Phi(5 / 12), as given by Stern's formula at the start.
   expect(Math.abs(winChance(FORECAST) - 0.6615)).toBeLessThan(0.01);
 });
 
-/** Points with their probability, by another program: score by score. */
+/** Points with their probability, computed independently: score by score. */
 type Law = Map<number, number>;
 function law(mean: number, variance: number): Law {
   const found: Law = new Map();
@@ -93,8 +93,8 @@ test('[trading 0.1] the basketball markets of a match allow no arbitrage', () =>
       (home, away, pace, method, book) => {
         const forecast = { home, away, marginVariance: 9, totalVariance: 9 * pace };
         const scores = { true: scoresOf(forecast, true), false: scoresOf(forecast, false) };
-        // Settled score by score over the one distribution, no market gains on average: then no sum of bets
-        // gains in every course of the match.
+        // Settled score by score over the one distribution, no market has a positive expectation; so no
+        // combination of bets profits in every course of the match.
         for (const priced of priceBasketball(forecast, { HDP: [-3.5], OU: [22] }, book, method)) {
           const { name, selection, chance, implied } = priced;
           const { won, lost } = sharesOver(selection, scores[`${selection.isHalf}`]);
@@ -120,7 +120,7 @@ test('lines are centred on the expected value, and offered lines stay priced', (
   expect(lines({}, 'OU')).toEqual([155.5, 159.5, 163.5, 167.5, 171.5]);
 });
 
-/** A league of known strengths: points around what they give, as the distribution has them. */
+/** A league with known strengths: points drawn around the resulting expectation, as in the distribution. */
 function playLeague(matches: number) {
   const draw = seededDraw('basketball league');
   const teams = Array.from({ length: 12 }, (_, i) => ({

@@ -3,9 +3,9 @@ import { readSelection, type Selection } from '../settlement/selection.ts';
 import { chanceIn, type Shares, type State, sharesOf } from './market-chances.ts';
 
 /**
- * A priced outcome: its name such as "OU 2.5 1" or "CS 2:1", its chance, and the chance with the margin,
- * whose inverse is the price; `refund` is the probability that the score returns the stake, half results
- * counting half.
+ * A priced outcome: its name such as "OU 2.5 1" or "CS 2:1", its probability, and the probability with
+ * margin, whose inverse is the price; `refund` is the probability that the stake is returned, with half
+ * results counting half.
  */
 export type PricedOutcome = {
   readonly name: string;
@@ -17,11 +17,11 @@ export type PricedOutcome = {
 
 export type Item = [type: string, side: number, criteria: string];
 
-/** Items of a market, one for each side. */
+/** Items of a market, one per side. */
 export const bySide = (type: string, sides: number[], criteria = ''): Item[] =>
   sides.map((side) => [type, side, criteria]);
 
-/** Items of a market whose outcomes are named by their criteria. */
+/** Items of a market whose outcomes are identified by their criteria. */
 export const byPick = (type: string, ...picks: string[]): Item[] => picks.map((pick) => [type, 0, pick]);
 const grid = (max: number) =>
   Array.from({ length: (max + 1) ** 2 }, (_, i) => `${Math.floor(i / (max + 1))}:${i % (max + 1)}`);
@@ -67,7 +67,7 @@ function selectionOf([bet_type, home_away, criteria1]: Item): Selection {
   return selection;
 }
 
-/** Names of the outcomes of the board, in its order. */
+/** Names of the outcomes of the board, in order. */
 export const BOARD_NAMES: readonly string[] = BOARD.flat().map(nameOf);
 
 function nameOf([type, side, criteria]: Item): string {
@@ -75,14 +75,14 @@ function nameOf([type, side, criteria]: Item): string {
 }
 
 /**
- * Every football market of an event from its one distribution. `book` is 1 plus the overround; no chance is
- * made smaller by it.
+ * Every football market of an event from its one distribution. `book` is 1 plus the overround, which never
+ * reduces a probability.
  */
 export function priceBoard(states: readonly State[], book: number, method: MarginMethod): PricedOutcome[] {
   return priceMarkets(BOARD, (selection) => sharesOf(selection, states), book, method);
 }
 
-/** Markets, each a list of adjacent outcomes, by the shares of their selections. */
+/** Markets as lists of adjacent outcomes, from the shares of their selections. */
 export function priceMarkets(
   markets: readonly Item[][],
   sharesIn: (selection: Selection) => Shares,
@@ -111,8 +111,8 @@ const refundOf = ({ market }: Selection, { won, lost }: Shares) =>
   REFUNDABLE.includes(market) ? Math.min(1, Math.max(0, 1 - won - lost)) : 0;
 
 /**
- * Chances of a market with its margin. Markets of several winners are scaled to one; an outcome that cannot
- * happen stays at 0.
+ * Probabilities of a market with margin. Markets with several winners are scaled to one; an impossible
+ * outcome stays at 0.
  */
 function impliedOf(chances: readonly number[], book: number, method: MarginMethod): number[] {
   const winners = chances.reduce((sum, p) => sum + p, 0);

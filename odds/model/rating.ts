@@ -1,16 +1,18 @@
 import { type Estimate, FORGOTTEN_DAYS, type Part, varianceOf } from './estimate.ts';
 
-/** A team: `strength` raises its goals and lowers its opponents', `openness` raises both. Logs of goals. */
+/**
+ * A team: `strength` raises its goals and lowers its opponents', `openness` raises both. Log scale of goals.
+ */
 type Team = { strength: Estimate; openness: Estimate; league: string; season: string; seenAt: number };
 /**
- * Goals per match of a league: `level` is the log of an away side's mean, `home` what playing at home adds to
- * that log.
+ * Goals per match of a league: `level` is the log of an away side's mean, `home` the home advantage on that
+ * log scale.
  */
 type League = { level: Estimate; home: Estimate; seenAt: number };
 
 /**
  * A match to forecast or to learn from. `at` in days; goals are those of regular time. `season` is any text
- * that changes with it.
+ * that identifies the season.
  */
 export type Fixture = {
   readonly league: string;
@@ -25,9 +27,9 @@ export type Fixture = {
 export type Rates = { readonly home: number; readonly away: number };
 
 /**
- * Settings of a rating. Variances are those of logs of goals: how far newcomers may lie from their prior, how
- * much a team drifts in a day, and how much more between seasons. `newcomer` is where a team starts that
- * comes up into a league, `carry` the share of its rating in another league that it keeps.
+ * Settings of a rating. Variances are of log goals: spread of newcomers around their prior, drift of a team
+ * per day, and additional drift between seasons. `newcomer` is the initial rating of a promoted team, `carry`
+ * the share of its rating in another league that it keeps.
  */
 export type RatingSettings = {
   readonly strengthVariance: number;
@@ -43,8 +45,8 @@ export type RatingSettings = {
 };
 
 /**
- * Tuned on the seasons 2016-17 to 2018-19 of five leagues; `bench/odds.bench.ts` judges them on the seasons
- * after.
+ * Tuned on the seasons 2016-17 to 2018-19 of five leagues; `bench/odds.bench.ts` evaluates them on later
+ * seasons.
  */
 export const DEFAULT_SETTINGS: RatingSettings = {
   strengthVariance: 0.0377,
@@ -64,8 +66,8 @@ const START_HOME = 0.27;
 const LEAGUE_VARIANCE = 0.02;
 
 /**
- * Ratings of teams that learn from results one by one: a Kalman filter on the logs of expected goals, with
- * Poisson goals. Uncertain ratings move fast, well-known ones slowly, and uncertainty grows with time.
+ * Team ratings updated result by result: a Kalman filter on the logs of expected goals, with Poisson goals.
+ * Uncertain ratings move fast, well-known ones slowly, and uncertainty grows with time.
  */
 export class Rating {
   readonly #settings: RatingSettings;
@@ -77,14 +79,14 @@ export class Rating {
     this.#settings = settings;
   }
 
-  /** Expected goals by what has been learned so far. */
+  /** Expected goals, given the results so far. */
   forecast(fixture: Fixture): Rates {
     const { sides } = this.#prepare(fixture);
     const [home, away] = sides.map(({ parts }) => expected(parts));
     return { home: home!, away: away! };
   }
 
-  /** Learns a result. Results come in the order of their dates. */
+  /** Updates from a result. Results must be in date order. */
   learn(fixture: Fixture, goals: Rates): void {
     const { sides } = this.#prepare(fixture);
     const before = sides.map(({ parts }) => ({ rate: expected(parts), variance: varianceOf(parts) }));
@@ -150,7 +152,7 @@ export class Rating {
   }
 
   /**
-   * A team without recent matches in the league. In a league's first season every team is new, and none is
+   * A team without recent matches in the league. In a league's first season every team is new and none is
    * promoted.
    */
   #newTeam({ league, season, at }: Fixture, before: Team | undefined): Team {
@@ -169,7 +171,7 @@ export class Rating {
   }
 }
 
-/** Factors of a team's goals other than the league. */
+/** Factors of a team's goals besides the league. */
 function attack(team: Team, opponent: Team): Part[] {
   return [
     { estimate: team.strength, sign: 1 },

@@ -1,6 +1,6 @@
 import type { Rates } from './rating.ts';
 
-/** Goals of a side from 0 to this; the rest is below one in a million at five expected goals. */
+/** Maximum goals per side; the remainder is below one in a million at five expected goals. */
 export const MAX_GOALS = 15;
 
 /** The share of goals that fall in the first half. */
@@ -17,7 +17,7 @@ function poisson(rate: number): number[] {
   return all;
 }
 
-/** The correction of low scores, kept within what leaves every probability positive at these rates. */
+/** Correction of low scores, limited so that every probability stays positive at these rates. */
 export function clampRho(rho: number, { home, away }: Rates): number {
   const low = Math.max(-1 / home, -1 / away);
   const high = Math.min(1 / (home * away), 1);
@@ -61,8 +61,8 @@ const CHOOSE = Array.from({ length: SIZE }, (_, n) =>
 );
 
 /**
- * The probability of a number of first-half goals among `goals`: each falls there independently with the same
- * probability.
+ * The probability of a number of first-half goals among `goals`; each goal falls in the first half
+ * independently with the same probability.
  */
 export function halfChance(inHalf: number, goals: number, share = FIRST_HALF_SHARE): number {
   return CHOOSE[goals]![inHalf]! * share ** inHalf * (1 - share) ** (goals - inHalf);

@@ -7,7 +7,7 @@ import { byPick, bySide, handicap, type Item, type PricedOutcome, priceMarkets }
 import { matchEndings, setEndings } from './tennis-points.ts';
 import type { TennisForecast } from './tennis-rating.ts';
 
-/** Lines already on offer, by bet type: they are priced besides those nearest to evens. */
+/** Lines already on offer, by bet type; priced in addition to those nearest to evens. */
 export type OfferedLines = Readonly<Record<string, readonly number[]>>;
 
 type SharesOf = (selection: Selection) => Shares;
@@ -49,7 +49,7 @@ export function priceBasketball(
 const itemsOf = ({ type }: Pick<Ladder, 'type'>, line: number): Item[] =>
   type.startsWith('HDP') ? handicap(type, line) : bySide(type, [1, 2], `${line}`);
 
-/** Half lines around a value, none of which a score returns, and those on offer; ascending. */
+/** Half lines around a value, which never push, and lines on offer; ascending. */
 function linesAround({ type, step, count }: Ladder, value: number, offered: readonly number[]): number[] {
   const main = Math.floor(value) + 0.5;
   const near = Array.from({ length: 2 * count + 1 }, (_, i) => main + (i - count) * step);
@@ -60,7 +60,7 @@ function linesAround({ type, step, count }: Ladder, value: number, offered: read
 /** Games of the first set: totals on offer, and handicaps of both players. */
 const FIRST_SET_TOTALS = ['8.5', '9.5', '10.5', '12.5'];
 const FIRST_SET_HANDICAPS = [-3.5, -2.5, -1.5, 1.5, 2.5, 3.5];
-/** First-set handicaps with chances between these are worth a price. */
+/** First-set handicaps are priced if their probability is between these. */
 const OPEN_CHANCES = [0.12, 0.88] as const;
 
 /** Every tennis market of a match from its one distribution: sets, and games of the first set. */

@@ -1,7 +1,7 @@
-/** Chances that the home and the away player win a point they serve (trading 1.6). */
+/** Probabilities that the home and the away player win a point on serve (trading 1.6). */
 export type ServeChances = { readonly home: number; readonly away: number };
 
-/** Games of a set with their probability, and who serves first in the next set. */
+/** Games of a set with their probability, and the first server of the next set. */
 export type SetEnding = {
   readonly home: number;
   readonly away: number;
@@ -12,21 +12,21 @@ export type SetEnding = {
 const GAMES = 6;
 const TIE_BREAK_POINTS = 7;
 
-/** Two in a row, by chances of the one and of the other. */
+/** Probability of winning from deuce, given each side's probability of winning two points in a row. */
 const deuce = (own: number, theirs: number) => own / (own + theirs);
 
-/** The chance to hold a service game. */
+/** Probability of holding a service game. */
 export function holdChance(p: number): number {
   const q = 1 - p;
   return p ** 4 * (1 + 4 * q + 10 * q ** 2) + 20 * p ** 3 * q ** 3 * deuce(p ** 2, q ** 2);
 }
 
-/** The chance that the home player wins a tie-break; who serves first makes no difference. */
+/** Probability that the home player wins a tie-break; the first server makes no difference. */
 export function tieBreakChance({ home, away }: ServeChances, points = TIE_BREAK_POINTS): number {
   const even = deuce(home * (1 - away), away * (1 - home));
   const size = points + 1;
   const from = new Float64Array(size * size);
-  // By points already played: the first server serves one, then both serve two in turn.
+  // By points played: the first server serves once, then both serve two in turn.
   for (let h = points; h >= 0; h--)
     for (let a = points; a >= 0; a--) {
       const p = ((h + a + 1) >> 1) % 2 === 0 ? home : 1 - away;
@@ -65,7 +65,7 @@ export function setEndings(serve: ServeChances, homeServes: boolean): SetEnding[
   return ended;
 }
 
-/** The chance that the home player wins a set; who serves first does not matter. */
+/** Probability that the home player wins a set; the first server does not matter. */
 export function setChance(serve: ServeChances): number {
   return setEndings(serve, true).reduce((sum, { home, away, p }) => sum + (home > away ? p : 0), 0);
 }
@@ -77,12 +77,14 @@ export function setGames(serve: ServeChances): number {
   return (games(true) + games(false)) / 2;
 }
 
-/** Steps that halve an interval of chances to one in a hundred thousand. */
+/** Bisection steps that reach a precision of one in a hundred thousand. */
 const STEPS = 16;
 const LOWEST = 0.35;
 const HIGHEST = 0.9;
 
-/** Serve chances around a mean of both players by which the home player wins a set with a chance. */
+/**
+ * Serve probabilities around a common mean at which the home player wins a set with the given probability.
+ */
 export function serveChances(mean: number, set: number): ServeChances {
   const most = Math.min(mean - LOWEST, HIGHEST - mean);
   const around = (half: number) => ({ home: mean + half, away: mean - half });
@@ -95,7 +97,7 @@ export function serveChances(mean: number, set: number): ServeChances {
   return around((low + high) / 2);
 }
 
-/** Sets and games of a match that is over. */
+/** Final sets and games of a match. */
 export type MatchEnding = {
   readonly sets: { readonly home: number; readonly away: number };
   readonly games: { readonly home: number; readonly away: number };
@@ -103,8 +105,8 @@ export type MatchEnding = {
 };
 
 /**
- * Every ending of a match for so many won sets, from who serves first by lot: sets follow each other with the
- * same chances of a point.
+ * Every final state of a match to a number of sets, with a random first server; sets follow each other with
+ * the same point probabilities.
  */
 export function matchEndings(serve: ServeChances, toWin: number): MatchEnding[] {
   const ofSet = { true: setEndings(serve, true), false: setEndings(serve, false) };
@@ -136,7 +138,7 @@ export function matchEndings(serve: ServeChances, toWin: number): MatchEnding[] 
   return [...ended.values()];
 }
 
-/** The sets of a match played by these chances, with numbers from 0 to below 1. */
+/** Simulates the sets of a match with these probabilities, using random numbers in [0, 1). */
 export function playSets(serve: ServeChances, toWin: number, draw: () => number): SetEnding[] {
   const sets: SetEnding[] = [];
   const isOver = () =>

@@ -2,47 +2,47 @@ import { age, type Drift, type Estimate, FORGOTTEN_DAYS, learn, type Rated, sumO
 import type { Fixture } from './rating.ts';
 import { type ServeChances, serveChances, setGames } from './tennis-points.ts';
 
-/** What is expected of a match: chances of points on serve, and the sets that win it. */
+/** Expectation for a match: point probabilities on serve, and the sets needed to win. */
 export type TennisForecast = { readonly serve: ServeChances; readonly toWin: number };
 
 type Score = { readonly home: number; readonly away: number };
 
-/** A player; strength is the log of the odds to win a set. */
+/** A player; strength is the log odds of winning a set. */
 type Player = Rated & { strength: Estimate };
-/** A competition: the mean chance of a point on serve, and the most sets a player has won in one match. */
+/** A competition: mean point probability on serve, and maximum sets won by a player in one match. */
 type Tour = { serve: Estimate; toWin: number };
 
-/** Where players and competitions start. The variances are those of a tour of professionals. */
+/** Initial values of players and competitions. The variances are those of a professional tour. */
 const STRENGTH_VARIANCE = 0.35;
 const DRIFT: Drift = { day: 0.0001, season: 0.01, shrink: 0.02 };
 const START_SERVE = 0.62;
 const SERVE_VARIANCE = 0.0009;
 const LOWEST_SERVE = 0.5;
 const HIGHEST_SERVE = 0.75;
-/** Variance of the games of a set; the step of a difference quotient. */
+/** Variance of the games of a set; step of a difference quotient. */
 const GAMES_VARIANCE = 4.4;
 const STEP = 0.01;
-/** Best of three, until a result has three sets of one player. */
+/** Best of three until a result shows three sets for one player. */
 const FEWEST_TO_WIN = 2;
 const MOST_TO_WIN = 3;
 
 const chance = (logit: number) => 1 / (1 + Math.exp(-logit));
 
 /**
- * Ratings of players that learn from the sets of results, and serve chances of competitions that learn from
- * the games of first sets (trading 1.6): the difference of both players decides sets, the mean their games.
+ * Player ratings learned from set results, and serve probabilities of competitions learned from the games of
+ * first sets (trading 1.6): the difference between players determines sets, the mean determines games.
  */
 export class TennisRating {
   readonly #players = new Map<string, Player>();
   readonly #tours = new Map<string, Tour>();
 
-  /** Chances on serve by what has been learned so far. */
+  /** Probabilities on serve, given the results so far. */
   forecast(fixture: Fixture): TennisForecast {
     const { tour, parts } = this.#prepare(fixture);
     return { serve: serveChances(meanOf(tour), chance(sumOf(parts))), toWin: tour.toWin };
   }
 
-  /** Learns the sets of a finished match, and the games of its first set where they are known. */
+  /** Updates from the sets of a finished match, and from the games of its first set if known. */
   learn(fixture: Fixture, sets: Score, firstSet: Score | null): void {
     const { tour, parts } = this.#prepare(fixture);
     const own = chance(sumOf(parts));
@@ -70,7 +70,7 @@ export class TennisRating {
     return known;
   }
 
-  /** Players keep their rating from one competition to the next. */
+  /** Players keep their rating across competitions. */
   #player(fixture: Fixture, name: string): Player {
     const known = this.#players.get(name);
     if (known && fixture.at - known.seenAt < FORGOTTEN_DAYS) {
@@ -88,7 +88,7 @@ export class TennisRating {
 
 const meanOf = ({ serve }: Tour) => Math.min(HIGHEST_SERVE, Math.max(LOWEST_SERVE, serve.mean));
 
-/** More games than expected of a set at this difference: both serve better. */
+/** More games than expected in a set at this difference: both serve better. */
 function learnServe(tour: Tour, set: number, games: number): void {
   const mean = meanOf(tour);
   const at = (serve: number) => setGames(serveChances(serve, set));

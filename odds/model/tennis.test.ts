@@ -70,7 +70,7 @@ test('[trading 1.6] the first server affects the games of a set, not its winner'
       expect(away).toBeCloseTo(setChance(serve), 9);
       const all = matchEndings(serve, toWin);
       expect(all.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 9);
-      // The chances of sets follow from that of one set.
+      // Match probabilities in sets follow from that of one set.
       const p = setChance(serve);
       expect(winIn(serve, 2)).toBeCloseTo(p ** 2 * (3 - 2 * p), 9);
     }),
@@ -86,8 +86,8 @@ test('[trading 0.1] the tennis markets of a match allow no arbitrage', () => {
       fc.constantFrom(...MARGIN_METHODS),
       fc.constantFrom(1, 1.05),
       (serve, toWin, method, book) => {
-        // One distribution of set by set, in which first sets and matches are parts of the same course, gives
-        // no bet a gain on average: then no sum of bets gains in every course.
+        // Under one distribution, set by set, with first sets and matches as parts of the same course, no bet
+        // has a positive expectation; so no combination of bets profits in every course.
         const p = setChance(serve);
         const priced = priceTennis({ serve, toWin }, {}, book, method);
         const chanceOf = (name: string) => priced.find((selection) => selection.name === name)!.chance;
@@ -106,7 +106,7 @@ test('[trading 0.1] the tennis markets of a match allow no arbitrage', () => {
   );
 });
 
-/** A season of a tour whose true chances are known: pairs by lot, played point for point by the model. */
+/** A season of a tour with known probabilities: random pairings, played point by point by the model. */
 function playTour(matches: number) {
   const draw = seededDraw('tennis tour');
   const strengths = Array.from({ length: 24 }, (_, i) => 0.055 * (1 - (2 * i) / 23));
@@ -157,7 +157,7 @@ test('[trading 0.9] [trading 1.10] walk-forward over a simulated tour, the ratin
   expect(loss / judged).toBeLessThan(flat / judged - 0.05);
   for (const { forecast, won, matches } of bins)
     expect(Math.abs(forecast - won)).toBeLessThan(3 * Math.sqrt(matches / 4) + 1);
-  // The mean chance on serve is found from the games of first sets.
+  // The mean serve probability is estimated from the games of first sets.
   const { serve } = rating.forecast({ league: 'tour', season: '1', at: 400, home: 'X', away: 'Y' });
   expect(setGames(serve)).toBeCloseTo(setGames({ home: 0.65, away: 0.65 }), 0);
   expect((serve.home + serve.away) / 2).toBeCloseTo(0.65, 2);

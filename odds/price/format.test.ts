@@ -115,7 +115,7 @@ test('a price outside the domain of its format is refused', () => {
   ];
   expect(refused.filter(([format, value]) => readPrice({ format, value }) !== null)).toEqual([]);
   expect(() => decimalOf({ format: 'malay', value: '2' })).toThrow(RangeError);
-  // Evens are written with either sign.
+  // Evens may have either sign.
   expect(readPrice({ format: 'malay', value: '-1.00' })).toEqual(ratio(2));
   expect(readPrice({ format: 'american', value: '-100' })).toEqual(ratio(2));
 });

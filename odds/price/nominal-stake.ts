@@ -9,8 +9,8 @@ export type NominalStake = { readonly risk: Ratio; readonly win: Ratio };
 
 /**
  * Traditional Malay, Indonesian and American stakes: with negative odds the typed amount is the profit, and
- * what is at risk is that amount times the odds (sportsbook 10). The ledger and a ticket carry the risk. Null
- * when the price is not one.
+ * the amount at risk is that amount times the odds (sportsbook 10). Ledger and ticket carry the risk. Null if
+ * the price is invalid.
  */
 export function nominalStake(nominal: bigint, price: Price): NominalStake | null {
   const decimal = readPrice(price);

@@ -13,9 +13,9 @@ export const PRICE_FORMATS = [
 export type PriceFormat = (typeof PRICE_FORMATS)[number];
 
 /**
- * A price as it was accepted: the text in its own format. Decimal "2.05", fractional "21/20", American
- * "+105", Hong Kong "1.05", Malay "-0.95", Indonesian "1.05". A ticket keeps this and is settled with it;
- * other formats are for display (sportsbook 10).
+ * A price as accepted: the text in its own format. Decimal "2.05", fractional "21/20", American "+105", Hong
+ * Kong "1.05", Malay "-0.95", Indonesian "1.05". A ticket stores this price and is settled at it; other
+ * formats are for display (sportsbook 10).
  */
 export type Price = { readonly format: PriceFormat; readonly value: string };
 
@@ -23,7 +23,7 @@ const HUNDRED = ratio(100);
 const negative = (value: Ratio): Ratio => ratio(-value.num, value.den);
 const isNegative = (value: Ratio): boolean => value.num < 0n;
 
-/** Odds of a signed format from the profit per unit: one side of evens as it is, the other as −1/b. */
+/** Odds of a signed format from the profit per unit: unchanged on one side of evens, −1/b on the other. */
 const signed = (profit: Ratio, isPlain: boolean) => (isPlain ? profit : negative(div(ONE, profit)));
 
 /**
@@ -75,8 +75,8 @@ export function decimalOf(price: Price): Ratio {
 }
 
 /**
- * A price as shown: two decimals, American odds as a whole number with their sign, fractions in lowest terms.
- * Rounded half up on the magnitude. Display loses digits and is never used for settlement.
+ * A price for display: two decimals, American odds as a signed whole number, fractions in lowest terms.
+ * Rounded half up on the magnitude. Display is lossy and never used for settlement.
  */
 export function showPrice(decimal: Ratio, format: PriceFormat, digits = 2): string {
   const odds = oddsFrom(decimal, format);

@@ -6,10 +6,10 @@ import { isOrderMissing, type Period, periodOf } from './match-period.ts';
 import { halves, type LegOutcome, VOID } from './outcome.ts';
 import type { Selection } from './selection.ts';
 
-/** Goals that each side may still add; every market of football is constant beyond them (sportsbook 8.1). */
+/** Maximum additional goals per side; every football market is constant beyond them (sportsbook 8.1). */
 const MAX_GOALS = 15;
 
-/** The goals that are looked ahead: more for the wide lines of sports with many points. */
+/** Goals looked ahead; more for the wide lines of high-scoring sports. */
 function horizon({ market, line, scoreAtBet }: Selection, score: Score): number {
   const goals = Math.ceil(Math.abs(line) / 4);
   if (market === 'OU') return Math.max(MAX_GOALS, goals - total(score) + 2);
@@ -17,7 +17,7 @@ function horizon({ market, line, scoreAtBet }: Selection, score: Score): number 
   return Math.max(MAX_GOALS, goals + margin + 2);
 }
 
-/** Every pair of goals from 0:0 to n:n. The corners come first: there most markets differ already. */
+/** Every pair of goals from 0:0 to n:n. The corners come first, because most markets already differ there. */
 function* additions(max: number): Generator<Score> {
   yield NIL_NIL;
   yield { home: max, away: 0 };
@@ -30,7 +30,7 @@ function* additions(max: number): Generator<Score> {
 const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
 
 /**
- * Who may have scored first and last after more goals, for each single end; null when the order so far is
+ * Possible first and last scorers after more goals, for each final score; null if the order so far is
  * unknown.
  */
 function ordersAfter(order: GoalOrder | null, more: Score): readonly (GoalOrder | null)[] {
@@ -41,7 +41,7 @@ function ordersAfter(order: GoalOrder | null, more: Score): readonly (GoalOrder 
   return sides.map((side) => ({ first: order.first ?? side, last: side }));
 }
 
-/** Every period that is still possible: the score continues from where the match stopped. */
+/** Every period that is still possible; the score continues from the abandonment. */
 function* periodsAfter(selection: Selection, match: Match, max: number): Generator<Period> {
   const { full, goals, half } = match;
   const order = goalOrder(full, goals);
@@ -58,14 +58,13 @@ function* periodsAfter(selection: Selection, match: Match, max: number): Generat
   }
 }
 
-/** Whether outcomes pay the same; a push and a void do. */
+/** Whether outcomes have the same payout; a push equals a void. */
 const same = (a: LegOutcome, b: LegOutcome) => a.word === b.word;
 
 /**
- * An abandoned match (sportsbook 8.1): every score that was still possible is settled; the bet is valid if
- * all agree and is void if they differ. `match.full` is the score when it stopped, `match.half` is null when
- * that was in the first half. `most` bounds the goals still possible; 0 settles the match at its current
- * score.
+ * An abandoned match (sportsbook 8.1): settles every score that was still possible; the bet stands if all
+ * agree and is void if they differ. `match.full` is the score at abandonment, `match.half` is null if that
+ * was in the first half. `most` bounds the additional goals; 0 settles the match at its current score.
  */
 export function settleAbandoned(
   selection: Selection,
@@ -94,7 +93,7 @@ export function settleAbandoned(
   return { outcome: decided!.outcome, rule: rule('abandoned_decided', stopOf(match)) };
 }
 
-/** A first half that was played to its end, whatever happened to the match afterwards. */
+/** A completed first half, regardless of what happened to the match afterwards. */
 function settlePlayed(selection: Selection, match: Match, surroundings: MarketTerms): Decision {
   const period = periodOf(selection, match);
   return typeof period === 'string' ? undecided(match) : decideMarket(selection, period, surroundings);

@@ -1,6 +1,6 @@
 /**
- * Every rule by which a selection is settled, with its section in the rules of the sportsbook. A page
- * explains a bet by the key.
+ * Every settlement rule of selections, with its section in the sportsbook rules. Pages explain a bet by the
+ * key.
  */
 export const RULE_SECTIONS = {
   handicap: '5',
@@ -47,8 +47,8 @@ export const RULE_SECTIONS = {
 export type RuleKey = keyof typeof RULE_SECTIONS;
 
 /**
- * The rule that settled a selection: `section` of the rules, `key` of its text, and the values the text
- * names. Scores are "2:1", lines and margins decimals with a sign, `period` is "full" or "half".
+ * The rule that settled a selection: `section` of the rules, `key` of its text, and the values in the text.
+ * Scores are "2:1", lines and margins signed decimals, `period` is "full" or "half".
  */
 export type AppliedRule = {
   readonly section: string;
@@ -56,7 +56,7 @@ export type AppliedRule = {
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** A rule that was applied, with its section in docs/rules/sportsbook.md. */
+/** An applied rule, with its section in docs/rules/sportsbook.md. */
 export function rule(key: RuleKey, values: Record<string, string> = {}): AppliedRule {
   return { section: RULE_SECTIONS[key], key, values };
 }

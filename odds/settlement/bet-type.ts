@@ -1,4 +1,4 @@
-/** Markets of one match that have a first-half version; its code ends in `H` (sportsbook 3). */
+/** Match markets with a first-half version, whose code ends in `H` (sportsbook 3). */
 export const MARKETS_WITH_HALF = [
   'HDP',
   'OU',
@@ -12,16 +12,16 @@ export const MARKETS_WITH_HALF = [
   'FGLG',
   'DC',
 ] as const;
-/** Markets of one match that are offered on the whole match alone. */
+/** Match markets offered only on the whole match. */
 export const MARKETS_WITHOUT_HALF = ['BS', 'CL', 'HNB', 'ANB', 'DNB', 'TWTN'] as const;
 
-/** The market, whatever the period. */
+/** The market, regardless of the period. */
 export type Market = (typeof MARKETS_WITH_HALF)[number] | (typeof MARKETS_WITHOUT_HALF)[number];
-/** Codes of bets on one match, in wire format. */
+/** Codes of match bets in the API. */
 export type MatchBetType = Market | `${(typeof MARKETS_WITH_HALF)[number]}H`;
 /**
- * Codes of the specification: a match, an outright `OR`, several legs `PARLAY`; and `ORP`, a place in a race,
- * which is ours.
+ * Codes of the specification: matches, an outright `OR`, several legs `PARLAY`; plus `ORP`, a place in a
+ * race, which is not in the specification.
  */
 export type BetType = MatchBetType | 'OR' | 'ORP' | 'PARLAY';
 
@@ -31,18 +31,18 @@ export const MATCH_BET_TYPES: readonly MatchBetType[] = [
 ];
 export const BET_TYPES: readonly BetType[] = [...MATCH_BET_TYPES, 'OR', 'ORP', 'PARLAY'];
 
-/** A code without a public meaning, kept for imported histories; new bets are refused (sportsbook 3.4). */
+/** A code without a public definition, kept for imported histories; new bets are refused (sportsbook 3.4). */
 export const NOT_OFFERED: readonly BetType[] = ['HTFTH'];
 
 const WITHOUT_SUFFIX = new Map<string, Market>(MARKETS_WITH_HALF.map((market) => [`${market}H`, market]));
 
-/** The market of a bet on a match and whether it is about the first half; `OUH` → OU, true. */
+/** The market of a match bet, and whether it is for the first half; `OUH` → OU, true. */
 export function marketOf(type: MatchBetType): { market: Market; isHalf: boolean } {
   const market = WITHOUT_SUFFIX.get(type);
   return market ? { market, isHalf: true } : { market: type as Market, isHalf: false };
 }
 
-/** Whether it is a bet type of matches, as opposed to races. */
+/** Whether it is a match bet type, as opposed to a race bet type. */
 export function isMatchBetType(type: string): type is MatchBetType {
   return (MATCH_BET_TYPES as readonly string[]).includes(type);
 }

@@ -3,21 +3,21 @@ import type { DeadHeatMethod } from './outcome.ts';
 import type { Sport, VoidWindow } from './sport.ts';
 
 /**
- * Choices that public rule books make differently (sportsbook 17). A ticket keeps the rules it was accepted
- * under.
+ * Settings on which public rule books differ (sportsbook 17). A ticket keeps the rules under which it was
+ * accepted.
  */
 export type BettingRules = {
-  /** Raised with every change of a rule; changing it never changes open tickets (sportsbook 15.4). */
+  /** Incremented with every rule change, which never affects open tickets (sportsbook 15.4). */
   readonly version: number;
   readonly rounding: Rounding;
   readonly deadHeat: DeadHeatMethod;
-  /** A quarter line of an abandoned match: one selection, or two half bets (sportsbook 8.4). */
+  /** A quarter line in an abandoned match: one selection, or two half bets (sportsbook 8.4). */
   readonly abandonedQuarterLine: 'whole' | 'split';
-  /** The highest score of a side with its own correct-score selection (sportsbook 17.15). */
+  /** Highest score per side with its own correct-score selection (sportsbook 17.15). */
   readonly correctScoreGrid: { readonly full: number; readonly half: number };
-  /** Bets on a competitor who does not start: refunded, or lost (sportsbook 9). */
+  /** Bets on a competitor that does not start: refunded or lost (sportsbook 9). */
   readonly nonStarter: 'void' | 'lose';
-  /** Overrides the windows of sportsbook 8.2 for single sports. */
+  /** Overrides the windows of sportsbook 8.2 for individual sports. */
   readonly voidWindowHours: Partial<Record<Sport, VoidWindow>>;
   /** Hours after the start within which a published result may be amended (sportsbook 8.3). */
   readonly amendmentHours: number;

@@ -23,7 +23,7 @@ const FINISHED: EventResult = {
   match: { sport: 'football', half: score(1, 0), full: score(2, 1), goals: null },
 };
 
-/** State, outcome, rule and reason of a settlement, or until when it waits and for what. */
+/** State, outcome, rule and reason of a settlement, or what it waits for and until when. */
 function settled(accepted: AcceptedSelection, event: Partial<EventResult>, now = START + 2 * HOUR) {
   const answer = settleEvent(accepted, { ...FINISHED, ...event }, now, DEFAULT_RULES);
   if (answer.status === 'open') return ['open', answer.until, answer.missing];
@@ -35,7 +35,7 @@ test('[sportsbook 16.5] A162: postponed and not played within twelve hours', () 
   const postponed = { status: 'not_started', startedAt: null, endedAt: null, match: null } as const;
   expect(settled(minusOne, postponed, START + 12 * HOUR - 1)).toEqual(['open', START + 12 * HOUR, null]);
   expect(settled(minusOne, postponed, START + 12 * HOUR)).toEqual(['void', 'not_completed', 'POSTPONED']);
-  // A match that was played later than that is void as well.
+  // A match played later than that is void as well.
   expect(settled(minusOne, { endedAt: START + 13 * HOUR }, START + 14 * HOUR)).toEqual([
     'void',
     'not_completed',
@@ -79,7 +79,7 @@ test('[sportsbook 7, 8.2] bets that are void at any score', () => {
   expect(settled(HOME, { hasHalves: false })).toEqual(['win', 'result', null]);
   const late = { ...HOME, acceptedAt: START };
   expect(settled(late, {})).toEqual(['void', 'late_bet', 'LATE_BET']);
-  // The same moment in play is no late bet, and an early start spares what was accepted before it.
+  // In play the same time is not a late bet, and bets accepted before an early start stand.
   expect(settled({ ...late, isLive: true }, {})).toEqual(['win', 'result', null]);
   expect(settled(HOME, { startedAt: START - HOUR / 2 })).toEqual(['win', 'result', null]);
 });
@@ -159,7 +159,7 @@ test('[sportsbook 3.4] unknown bet types and selections are refused', () => {
     ['DC', 0, '11'],
   ];
   for (const input of refused) expect([...input, read(...input)]).toEqual([...input, 'SELECTION_NOT_FOUND']);
-  // A feed that numbers both, one and neither.
+  // A feed that numbers both, one or neither.
   expect(read('BS', 3)).toMatchObject({ side: 0, pick: 'N' });
 });
 

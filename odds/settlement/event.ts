@@ -8,7 +8,7 @@ import { VOID } from './outcome.ts';
 import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
 
-/** A score that was displayed and later withdrawn, for instance after a video review; times in ms. */
+/** A score that was displayed and later withdrawn, e.g. after a video review; times in ms. */
 export type WrongScore = { readonly from: number; readonly until: number; readonly score: Score };
 
 /**
@@ -30,7 +30,7 @@ export type EventResult = {
   readonly wrongScores?: readonly WrongScore[];
 };
 
-/** A selection with when it was accepted, in ms, and whether in play. */
+/** A selection with its acceptance time in ms, and whether it was accepted in play. */
 export type AcceptedSelection = {
   readonly selection: Selection;
   readonly acceptedAt: number;
@@ -38,7 +38,7 @@ export type AcceptedSelection = {
 };
 
 export type Settled = Decision & { readonly status: 'settled'; readonly voidReason: VoidReason | null };
-/** Not yet: waiting for a result until a time in ms (null: no limit), or for a part of the result. */
+/** Pending: waiting for a result until a time in ms (null: no limit), or for part of the result. */
 export type Unsettled = {
   readonly status: 'open';
   readonly until: number | null;
@@ -61,8 +61,7 @@ const unsettledUntil = (until: number | null, missing: MissingPart | null = null
 });
 
 /**
- * The moment in ms by which an event must be completed (sportsbook 8.2); null where bets wait for the
- * competition's end.
+ * Deadline in ms for completing an event (sportsbook 8.2); null if bets wait for the end of the competition.
  */
 export function completionDeadline(event: EventResult, rules: BettingRules): number | null {
   const override = rules.voidWindowHours[event.sport];
@@ -70,10 +69,7 @@ export function completionDeadline(event: EventResult, rules: BettingRules): num
   return hours === null ? null : event.scheduledAt + hours * HOUR;
 }
 
-/**
- * Settles a selection with what is known of its event at `now`, in ms. The same arguments always give the
- * same answer.
- */
+/** Settles a selection with the data of its event known at `now`, in ms. Deterministic. */
 export function settleEvent(
   bet: AcceptedSelection,
   event: EventResult,
@@ -105,7 +101,7 @@ function late(event: EventResult, deadline: number, reason: VoidReason): Settled
   return voided('not_completed', reason, { hours: `${(deadline - event.scheduledAt) / HOUR}` });
 }
 
-/** Bets that are void whatever the score (sportsbook 6, 7, 8.2). */
+/** Bets that are void regardless of the score (sportsbook 6, 7, 8.2). */
 function voidBefore(
   { selection, acceptedAt, isLive }: AcceptedSelection,
   event: EventResult,
@@ -137,7 +133,7 @@ export function isAmendmentInTime(event: EventResult, publishedAt: number, rules
 }
 
 /**
- * Settles a selection on a finished match, without times and windows. Throws a RangeError when a part of the
+ * Settles a selection on a finished match, without times and windows. Throws a RangeError if part of the
  * result is missing.
  */
 export function settleMatch(selection: Selection, match: Match, rules: BettingRules): Decision {

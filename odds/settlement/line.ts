@@ -1,16 +1,16 @@
 import { HALF_LOSE, HALF_WIN, type LegOutcome, LOSE, PUSH, WIN } from './outcome.ts';
 
-/** Handicap and goal lines are whole numbers of quarters: −0.75 is −3 (sportsbook 1). */
+/** Handicap and goal lines as whole numbers of quarters: −0.75 is −3 (sportsbook 1). */
 export type Quarters = number;
 
-/** The widest line that is read, in quarters; basketball totals are below 400 points. */
+/** Widest accepted line, in quarters; basketball totals are below 400 points. */
 const MAX_QUARTERS = 4 * 999;
 const PLAIN = /^([+-]?)(\d{1,3}(?:\.(?:00?|25|50?|75))?)$/;
 const SPLIT = /^([+-]?)(\d{1,3}(?:\.(?:00?|25|50?|75))?)[-/](\d{1,3}(?:\.(?:00?|25|50?|75))?)$/;
 
 /**
- * Reads "-0.75", "+0.75", "0" or split notation "-0.5/1", "0-0.5", whose sign holds for both parts
- * (sportsbook 5). Null for anything that is no multiple of 0.25 or no pair of neighbouring lines.
+ * Parses "-0.75", "+0.75", "0" or split notation "-0.5/1", "0-0.5", whose sign applies to both parts
+ * (sportsbook 5). Null for anything that is not a multiple of 0.25 or a pair of adjacent lines.
  */
 export function readLine(text: string): Quarters | null {
   const plain = PLAIN.exec(text);
@@ -25,23 +25,23 @@ export function readLine(text: string): Quarters | null {
 const signed = (sign: string, size: number): number => (sign === '-' && size !== 0 ? -size : size);
 const within = (line: number): number | null => (Math.abs(line) <= MAX_QUARTERS ? line : null);
 
-/** A line as text: 3 → "0.75"; with its sign, as handicaps are shown: 3 → "+0.75", 0 → "0". */
+/** A line as text: 3 → "0.75"; signed, as displayed for handicaps: 3 → "+0.75", 0 → "0". */
 export function showLine(line: Quarters, withSign = false): string {
   const text = String(line / 4);
   return withSign && line > 0 ? `+${text}` : text;
 }
 
-/** A line without a fraction, on which a bet can be void. */
+/** Whether a line has no fraction, so that a bet can push. */
 export function isWholeLine(line: Quarters): boolean {
   return line % 4 === 0;
 }
 
-/** A line of a quarter, whose stake is split over the two lines beside it. */
+/** Whether a line is a quarter line, whose stake is split over the two adjacent lines. */
 export function isQuarterLine(line: Quarters): boolean {
   return line % 2 !== 0;
 }
 
-/** The two lines that a quarter line splits into, the lower first. */
+/** The two lines of a quarter line, the lower first. */
 export function splitLine(line: Quarters): readonly [Quarters, Quarters] {
   return [line - 1, line + 1];
 }

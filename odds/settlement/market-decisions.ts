@@ -24,7 +24,7 @@ const DOUBLE_CHANCE: Record<string, readonly Result[]> = {
 };
 const LETTERS: Record<Result, string> = { home: 'H', draw: 'D', away: 'A' };
 
-/** A decision by a rule that names the period and its score, and what else it looked at. */
+/** A decision whose rule names the period and its score, and any other inputs. */
 function decide(
   outcome: LegOutcome,
   key: RuleKey,
@@ -36,7 +36,7 @@ function decide(
   return { outcome, rule: rule(key, { period, score: showScore(score), ...values }) };
 }
 
-/** Three-way results of which one is refunded. */
+/** Three-way results, one of which is refunded. */
 const refundedOn =
   (refunded: Result, key: RuleKey): Settle =>
   (selection, { score }) => {
@@ -86,7 +86,7 @@ const correctScore: Settle = (selection, { score }, { rules }) => {
   return decide(winIf(isOutside), 'any_other_score', selection, score, { grid: `${grid}` });
 };
 
-/** The lowest and highest number of goals of a band: "2-3", "7+". */
+/** Minimum and maximum goals of a band: "2-3", "7+". */
 function bandOf(pick: string): readonly [number, number] {
   const [low, high] = pick.split('-');
   return high === undefined
@@ -158,7 +158,7 @@ const MARKETS: Record<Market, Settle> = {
   DC: doubleChance,
 };
 
-/** Settles a selection on the period it is about. */
+/** Settles a selection on its period. */
 export function decideMarket(selection: Selection, period: Period, surroundings: MarketTerms): Decision {
   return MARKETS[selection.market](selection, period, surroundings);
 }

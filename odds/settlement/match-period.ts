@@ -12,13 +12,13 @@ export type Period = {
   readonly order: GoalOrder | null;
 };
 
-/** The part of a result that is missing to settle a selection. */
+/** The part of a result that is missing for settlement. */
 export type MissingPart = 'half' | 'goals';
 
-/** Markets without a draw among their outcomes: they count overtime in more sports (sportsbook 3.1). */
+/** Markets without a draw outcome; they count overtime in more sports (sportsbook 3.1). */
 const TWO_WAY = ['HDP', 'OU', 'OE', 'ML', 'DNB'];
 
-/** The part of a match that a selection is about; or what is missing in the result. */
+/** The period of a match that a selection is on, or the missing part of the result. */
 export function periodOf(selection: Selection, match: Match): Period | MissingPart {
   const { market, isHalf } = selection;
   const period = isHalf ? halfOf(match) : fullOf(selection, match);
@@ -26,12 +26,12 @@ export function periodOf(selection: Selection, match: Match): Period | MissingPa
   return isOrderMissing(selection, period) ? 'goals' : period;
 }
 
-/** Whether settling this needs the order of the goals, which was not recorded. */
+/** Whether settlement requires the order of goals, which was not recorded. */
 export function isOrderMissing({ market, pick }: Selection, { order }: Period): boolean {
   return market === 'FGLG' && pick !== 'NG' && order === null;
 }
 
-/** The score at half time; known without a record for a match without goals. */
+/** The half-time score; known without a record for a goalless match. */
 const halfScore = ({ half, full }: Match): Score | null => half ?? (total(full) === 0 ? NIL_NIL : null);
 
 function halfOf(match: Match): Period | null {

@@ -4,16 +4,16 @@ export type Side = 'home' | 'away';
 export type Score = { readonly home: number; readonly away: number };
 
 /**
- * A goal, credited to the team it counts for; an own goal to the other team. Stoppage time belongs to its
+ * A goal, credited to the team it counts for; an own goal to the opposing team. Stoppage time belongs to its
  * half (sportsbook 7).
  */
 export type Goal = { readonly by: Side; readonly half: 1 | 2 };
 
 /**
- * The score of a completed match, or the score at abandonment. `half`: at half time, null while the first
- * half is not over and in sports or matches without halves. `full`: the score without overtime.
- * `withOvertime`: the score with it, where one was played. `goals`: in order and without those of overtime,
- * null when not recorded.
+ * The score of a completed match, or the score at abandonment. `half`: half-time score, null before the end
+ * of the first half and in sports or matches without halves. `full`: the score without overtime.
+ * `withOvertime`: the score including overtime, if played. `goals`: in order and without overtime, null if
+ * not recorded.
  */
 export type Match = {
   readonly sport: Sport;
@@ -43,14 +43,14 @@ export function goalsOf({ home, away }: Score, side: Side): readonly [own: numbe
 export const RESULTS = ['home', 'draw', 'away'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** Who leads by a score. */
+/** The leading side of a score. */
 export function resultOf({ home, away }: Score): Result {
   return home > away ? 'home' : home < away ? 'away' : 'draw';
 }
 
 const SCORE = /^(\d{1,3})[:-](\d{1,3})$/;
 
-/** Reads "2:1" or "2-1"; null for anything else. */
+/** Parses "2:1" or "2-1"; null for anything else. */
 export function readScore(text: string): Score | null {
   const parts = SCORE.exec(text);
   return parts && { home: Number(parts[1]), away: Number(parts[2]) };
@@ -61,12 +61,11 @@ export function showScore({ home, away }: Score): string {
   return `${home}:${away}`;
 }
 
-/** Which side scored first and last in a period; null: no goals. */
+/** The first and last scoring sides in a period; null: no goals. */
 export type GoalOrder = { readonly first: Side | null; readonly last: Side | null };
 
 /**
- * The order of goals of a period, as far as it is known: from the goals, or from the score when one side
- * alone scored.
+ * The order of goals of a period, as far as known: from the goals, or from the score if only one side scored.
  */
 export function goalOrder(score: Score, goals: readonly Goal[] | null): GoalOrder | null {
   if (total(score) === 0) return { first: null, last: null };

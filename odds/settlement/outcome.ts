@@ -1,12 +1,12 @@
 import { add, HALF, mul, ONE, type Ratio, sub, ZERO } from '../exact/ratio.ts';
 
-/** The result of a settled selection. `push` is a played bet that is refunded, `void` a cancelled one. */
+/** The result of a settled selection. `push` is a refunded bet that was played, `void` a cancelled one. */
 export const OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat'] as const;
 export type OutcomeWord = (typeof OUTCOMES)[number];
 
 /**
- * An outcome as the triple feeds use (sportsbook 2): `result` 1 or 0, `voidFactor` the refunded share of the
- * stake, `deadHeat` the share of the rest that is paid at the full price.
+ * An outcome as the triple used by feeds (sportsbook 2): `result` 1 or 0, `voidFactor` the refunded share of
+ * the stake, `deadHeat` the share of the rest that is paid at the full price.
  */
 export type LegOutcome = {
   readonly word: OutcomeWord;
@@ -39,9 +39,9 @@ export const DEAD_HEAT_METHODS = ['split_stake', 'split_profit'] as const;
 export type DeadHeatMethod = (typeof DEAD_HEAT_METHODS)[number];
 
 /**
- * A tie of `tied` competitors for `places` paying places (sportsbook 9). `split_stake` pays that share of the
+ * A tie of `tied` competitors for `places` paid places (sportsbook 9). `split_stake` pays that share of the
  * stake at the full price, the rest loses. `split_profit` returns the stake and that share of the profit. A
- * win when there are places for all.
+ * win if there are places for all.
  */
 export function deadHeat(tied: number, places: number, method: DeadHeatMethod): LegOutcome {
   if (!Number.isInteger(tied) || !Number.isInteger(places) || places < 1 || tied < 1)
@@ -57,12 +57,12 @@ export function paidShare({ result, voidFactor, deadHeat: heat }: LegOutcome): R
   return result === 0 ? ZERO : mul(sub(ONE, voidFactor), heat);
 }
 
-/** What one unit of stake returns at decimal price D: μ = v + (1 − v)·r·d·D (sportsbook 2). */
+/** Return of one unit of stake at decimal price D: μ = v + (1 − v)·r·d·D (sportsbook 2). */
 export function multiplier(outcome: LegOutcome, decimal: Ratio): Ratio {
   return add(outcome.voidFactor, mul(paidShare(outcome), decimal));
 }
 
-/** The outcome of a stake of which one half came to `a` and the other to `b`, as with quarter lines. */
+/** The outcome of a stake split into halves with outcomes `a` and `b`, as for quarter lines. */
 export function halves(a: LegOutcome, b: LegOutcome): LegOutcome {
   if (a.word === b.word) return a;
   const words = [a.word, b.word];

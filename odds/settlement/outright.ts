@@ -5,8 +5,8 @@ import type { Settled } from './event.ts';
 import { deadHeat, type LegOutcome, LOSE, VOID, WIN } from './outcome.ts';
 
 /**
- * The final order of a competition or race. `places` says where each competitor came, equal numbers are a
- * dead heat; a competitor not listed started without a place, unless listed under `nonStarters`.
+ * The final order of a competition or race. `places`: finishing position of each competitor, equal in a dead
+ * heat; a competitor not listed started but was unplaced, unless listed in `nonStarters`.
  */
 export type Standings = {
   readonly status: 'decided' | 'cancelled' | 'open';
@@ -25,7 +25,7 @@ const settled = (
   voidReason: VoidReason | null = null,
 ): Settled => ({ status: 'settled', outcome, rule: rule(key, values), voidReason });
 
-/** Settles a bet on a competitor to win (sportsbook 9); null while the competition is not decided. */
+/** Settles a bet on a competitor to win (sportsbook 9); null while the competition is undecided. */
 export function settleOutright(
   competitor: string,
   standings: Standings,
@@ -35,8 +35,7 @@ export function settleOutright(
 }
 
 /**
- * Settles a bet on a competitor to come in the first `paying` places (sportsbook 9); null while nothing is
- * decided.
+ * Settles a bet on a competitor to finish in the first `paying` places (sportsbook 9); null while undecided.
  */
 export function settlePlace(
   competitor: string,
@@ -69,13 +68,10 @@ function settlePlaces(
   return settled(deadHeat(tied, left, rules.deadHeat), keys.deadHeat, values);
 }
 
-/** Terms of bets on a place: so many places at a fraction of the profit. */
+/** Place bet terms: a number of places at a fraction of the profit. */
 export type EachWayTerms = { readonly places: number; readonly fraction: Ratio };
 
-/**
- * The usual terms by the number of runners; null when bets are to win only. Handicap races of 12 and more pay
- * better.
- */
+/** Standard terms by the number of runners; null for win only. Handicap races of 12 or more pay better. */
 export function eachWayTerms(runners: number, isHandicap: boolean): EachWayTerms | null {
   if (runners < 5) return null;
   if (runners < 8) return { places: 2, fraction: ratio(1, 4) };

@@ -120,7 +120,7 @@ test('[sportsbook 16.12.3] a return is between zero and stake times price', () =
   );
 });
 
-/** How many selections of a market win, whatever the score (sportsbook 3). */
+/** Number of winning selections of a market, for any score (sportsbook 3). */
 function winners(match: Match, type: (typeof MATCH_BET_TYPES)[number], line?: string): number {
   return selectionsOf(type, line).filter(
     (selection) => settleMatch(selection, match, DEFAULT_RULES).outcome.word === 'win',

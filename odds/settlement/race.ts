@@ -6,10 +6,10 @@ import { deadHeat, type LegOutcome, VOID } from './outcome.ts';
 import { type Standings, settleOutright, settlePlace } from './outright.ts';
 import type { Sport } from './sport.ts';
 
-/** A race is decided on its day; an outright competition when it is over, and has no deductions. */
+/** A race is decided on its day; an outright competition when it is over, without deductions. */
 export type RaceKind = 'race' | 'outright';
 
-/** A runner that did not start: when bets were told, in ms, and what it takes from the others in percent. */
+/** A non-runner: time in ms when it was announced, and its deduction from the other runners in percent. */
 export type NonRunner = {
   readonly competitor: string;
   readonly withdrawnAt: number;
@@ -17,8 +17,8 @@ export type NonRunner = {
 };
 
 /**
- * What is known of a race; times in ms. `places`: where each runner came, equal numbers are a dead heat.
- * `open`: its non-runners alone.
+ * Known data of a race; times in ms. `places`: finishing position of each runner, equal in a dead heat.
+ * `open`: only its non-runners are known.
  */
 export type RaceResult = {
   readonly kind: RaceKind;
@@ -31,19 +31,16 @@ export type RaceResult = {
   readonly nonRunners: readonly NonRunner[];
 };
 
-/** A bet on a runner: `places` that pay, 1 to win. `acceptedAt` in ms. */
+/** A bet on a runner: `places` that pay, 1 for win. `acceptedAt` in ms. */
 export type RaceBet = { readonly competitor: string; readonly places: number; readonly acceptedAt: number };
 
-/** A bet on a runner with what non-runners take from its profit, in percent, settled or not. */
+/** A bet on a runner with the non-runners' deduction from its profit in percent, whether settled or not. */
 export type RaceDecision = (Settled | Unsettled) & { readonly deductionPercent: number };
 
-/** The most that all non-runners together take (sportsbook 9.2). */
+/** Maximum total deduction of all non-runners (sportsbook 9.2). */
 const MAX_DEDUCTION = 90;
 
-/**
- * Settles a bet on a runner with what is known at `now`, in ms (sportsbook 9). The same arguments always give
- * the same answer.
- */
+/** Settles a bet on a runner with the data known at `now`, in ms (sportsbook 9). Deterministic. */
 export function settleRace(bet: RaceBet, race: RaceResult, now: number, rules: BettingRules): RaceDecision {
   return { ...decide(bet, race, now, rules), deductionPercent: deductionOf(bet, race) };
 }
@@ -74,7 +71,7 @@ const voided = (key: RuleKey, voidReason: VoidReason, values: Record<string, str
   voidReason,
 });
 
-/** An outright competition that is abandoned is not resumed; a race may be run again within its window. */
+/** An abandoned outright competition is not resumed; a race may be rerun within its window. */
 function standingsOf({ kind, status, places, nonRunners }: RaceResult): Standings {
   const isCancelled = status === 'cancelled' || (kind === 'outright' && status === 'abandoned');
   return {
@@ -84,7 +81,7 @@ function standingsOf({ kind, status, places, nonRunners }: RaceResult): Standing
   };
 }
 
-/** Runners withdrawn after the bet was accepted count, all together up to 90 percent. */
+/** Only runners withdrawn after acceptance of the bet count, up to 90 percent in total. */
 function deductionOf({ competitor, acceptedAt }: RaceBet, { kind, nonRunners }: RaceResult): number {
   if (kind === 'outright') return 0;
   const later = nonRunners.filter(
@@ -99,12 +96,12 @@ export function deductedPrice(decimal: Ratio, percent: number): Ratio {
   return percent === 0 ? decimal : add(ONE, mul(sub(decimal, ONE), ratio(100 - percent, 100)));
 }
 
-/** A dead heat as it was stored: `tied` runners share `places`. */
+/** A stored dead heat: `tied` runners share `places`. */
 export function sharedOutcome(tied: number, places: number, { deadHeat: method }: BettingRules): LegOutcome {
   return deadHeat(tied, places, method);
 }
 
-/** Decimal prices of a withdrawn runner up to which so many percent are deducted (sportsbook 9.2). */
+/** Maximum decimal price of a withdrawn runner for each deduction in percent (sportsbook 9.2). */
 const DEDUCTIONS: readonly (readonly [num: number, den: number, percent: number])[] = [
   [1, 9, 90],
   [2, 11, 85],
@@ -126,7 +123,7 @@ const DEDUCTIONS: readonly (readonly [num: number, den: number, percent: number]
   [14, 1, 5],
 ];
 
-/** The usual deduction for a runner withdrawn at a price in thousandths, in percent; 0 above 15.00. */
+/** Standard deduction in percent for a runner withdrawn at a price in thousandths; 0 above 15.00. */
 export function usualDeduction(priceMilli: number): number {
   const profit = priceMilli - 1000;
   return DEDUCTIONS.find(([num, den]) => profit * den <= num * 1000)?.[2] ?? 0;

@@ -3,8 +3,8 @@ import { isWholeLine, type Quarters, readLine } from './line.ts';
 import { readScore, type Score } from './match.ts';
 
 /**
- * Side code of the specification: 1 home, over, odd; 2 away, under, even; 3 draw; 0 where `criteria1` names
- * the outcome.
+ * Side code of the specification: 1 home, over, odd; 2 away, under, even; 3 draw; 0 if `criteria1` names the
+ * outcome.
  */
 export type SideCode = 0 | 1 | 2 | 3;
 
@@ -17,8 +17,8 @@ export type BetItem = {
 };
 
 /**
- * A selection on one match, read and checked. `line` in quarters: of a handicap seen from the selection, of
- * 1X2HDP from the home side. `pick`: the outcome code of markets that have one. `scoreAtBet`: of bets
+ * A validated selection on one match. `line` in quarters: for a handicap from the selection's view, for
+ * 1X2HDP from the home side. `pick`: the outcome code in markets that have one. `scoreAtBet`: for bets
  * accepted in play.
  */
 export type Selection = {
@@ -43,12 +43,12 @@ const PICKS: Partial<Record<Market, { full: readonly string[]; half: readonly st
   DC: { full: ['1X', '12', 'X2'], half: ['1X', '12', 'X2'] },
 };
 
-/** The outcome codes of a market, none if the side code is sufficient. */
+/** The outcome codes of a market; none if the side code is sufficient. */
 export function picksOf(market: Market, isHalf: boolean): readonly string[] {
   return PICKS[market]?.[isHalf ? 'half' : 'full'] ?? [];
 }
 
-/** Side codes of markets that are bet on by side; every other market has 0. */
+/** Side codes of markets bet by side; every other market has 0. */
 export const SIDES: Partial<Record<Market, readonly SideCode[]>> = {
   HDP: [1, 2],
   OU: [1, 2],
@@ -63,7 +63,7 @@ export const SIDES: Partial<Record<Market, readonly SideCode[]>> = {
   TWTN: [1, 2],
 };
 
-/** Parses a bet item of a match. The refusal says why the bet is not offered. */
+/** Parses a bet item of a match. The refusal states why the bet is not offered. */
 export function readSelection(item: BetItem): Selection | SelectionRefusal {
   const type = item.bet_type;
   if (!isMatchBetType(type) || NOT_OFFERED.includes(type)) return 'BET_TYPE_NOT_OFFERED';

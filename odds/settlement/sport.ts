@@ -27,24 +27,21 @@ export const SPORTS = [
 ] as const;
 export type Sport = (typeof SPORTS)[number];
 
-/** A stored sport; one that the rules do not know is `other`. */
+/** A stored sport; unknown sports are `other`. */
 export function sportOf(text: string): Sport {
   return SPORTS.find((sport) => sport === text) ?? 'other';
 }
 
 /**
- * Hours after the scheduled start within which an event must be completed; null: until the competition is
- * over.
+ * Hours after the scheduled start within which an event must be completed; null: until the end of the
+ * competition.
  */
 export type VoidWindow = number | null;
 
 export type SportRules = {
   /** `rebased`: a live handicap counts from the score at bet time (sportsbook 6). */
   readonly liveHandicap: 'rebased' | 'full_score';
-  /**
-   * Full-time markets that count overtime (sportsbook 3, 7). `two_way`: those without a draw among their
-   * outcomes.
-   */
+  /** Full-time markets that count overtime (sportsbook 3, 7). `two_way`: those without a draw outcome. */
   readonly overtime: 'none' | 'two_way' | 'all';
   /** Default of sportsbook 8.2. */
   readonly voidWindowHours: VoidWindow;

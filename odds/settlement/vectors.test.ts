@@ -30,7 +30,7 @@ const matchOf = (
   goals,
 });
 
-/** The return of a row's outcome on 100.00, against the row. */
+/** The return of a row's outcome on 100.00, compared with the row. */
 function expectRow(row: Row, word: string, returned: bigint): void {
   expect([row.ID, word, returned]).toEqual([row.ID, row.outcome, minor(row.return!)]);
   expect(returned - STAKE).toBe(minor(row.net!));
@@ -124,8 +124,8 @@ test('[sportsbook 16.4] result, score and goal markets', () => {
 });
 
 /**
- * "2-1 @70′", "HT 1-0, stopped @50′", "stopped @40′, 1-0"; the goals of a stop with one scoring side follow
- * from its score.
+ * "2-1 @70′", "HT 1-0, stopped @50′", "stopped @40′, 1-0"; if only one side has scored, the goals follow from
+ * the score.
  */
 function stopOf(text: string): Match {
   const half = /HT ([\d-]+)/.exec(text)?.[1] ?? null;

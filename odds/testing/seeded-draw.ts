@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same name: a 32-bit mixer (mulberry32) over a hash of it. */
+/** Random numbers in [0, 1), seeded by name: a 32-bit mixer (mulberry32) over a hash of the name. */
 export function seededDraw(name: string): () => number {
   let state = [...name].reduce(
     (hash, char) => Math.imul(hash ^ char.charCodeAt(0), 16_777_619),
@@ -12,7 +12,7 @@ export function seededDraw(name: string): () => number {
   };
 }
 
-/** A normally distributed number. */
+/** A normally distributed random number. */
 export function normal(draw: () => number, mean: number, deviation: number): number {
   return mean + deviation * Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
 }

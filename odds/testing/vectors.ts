@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A row of a table of vectors, by column name. */
+/** A row of a vector table, by column name. */
 export type Row = Readonly<Record<string, string>>;
 
 const FILE = new URL('../../docs/rules/sportsbook.md', import.meta.url);

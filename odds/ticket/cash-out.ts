@@ -1,10 +1,10 @@
 import { mul, type Ratio, toNumber } from '../exact/ratio.ts';
 import { atMost, type Rounding } from '../exact/rounding.ts';
 
-/** Possible results of an open leg: multipliers of a unit of stake with their margin-free probabilities. */
+/** Possible results of an open leg: returns per unit of stake with their margin-free probabilities. */
 export type OpenLeg = readonly { readonly multiplier: Ratio; readonly p: number }[];
 
-/** Guards a whole number of minor units against the last digit of a double. */
+/** Guards a whole number of minor units against floating-point error. */
 const DIGIT = 1e-7;
 
 /**
@@ -18,7 +18,7 @@ export function ticketValue(stake: bigint, settled: readonly Ratio[], open: read
 }
 
 /**
- * A cash-out offer in minor units: the value less the margin, at most what the ticket can return. Null if
+ * A cash-out offer in minor units: the value less the margin, at most the ticket's maximum return. Null if
  * nothing is left.
  */
 export function cashOutOffer(value: number, margin: number, max: bigint, rounding: Rounding): bigint | null {
@@ -29,7 +29,7 @@ export function cashOutOffer(value: number, margin: number, max: bigint, roundin
 }
 
 /**
- * A cash-out of `percent` of a ticket, in minor units: what is paid now and the stake that stays at the
+ * A cash-out of `percent` of a ticket, in minor units: the amount paid now, and the stake that remains at the
  * accepted price.
  */
 export function partialCashOut(

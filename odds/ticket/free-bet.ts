@@ -7,9 +7,9 @@ import type { Leg } from './ticket.ts';
 export type FreeBetReturn = { readonly cash: bigint; readonly token: bigint };
 
 /**
- * A free bet on one line: its stake is not returned. With each leg split into the share that is paid at its
- * price and the share that is refunded, the paid part returns only its profit; the share in which every leg
- * is refunded returns the free bet. Null while a leg is open and none has lost.
+ * A free bet on one line: its stake is not returned. Each leg is split into the share paid at its price and
+ * the refunded share; the paid part returns only its profit, and the share in which every leg is refunded
+ * returns the free bet. Null while a leg is open and none has lost.
  */
 export function settleFreeBet(legs: readonly Leg[], stake: bigint, rounding: Rounding): FreeBetReturn | null {
   const outcomes = legs.flatMap(({ outcome }) => outcome ?? []);
@@ -26,7 +26,7 @@ export function settleFreeBet(legs: readonly Leg[], stake: bigint, rounding: Rou
   };
 }
 
-/** The share of a stake that no leg lost, in play or refunded: a free bet does not pay it. */
+/** The share of a stake that no leg lost, whether won or refunded; a free bet does not pay it. */
 export function stakeKept(legs: readonly Leg[]): Ratio {
   const outcomes = legs.flatMap(({ outcome }) => outcome ?? []);
   return product(outcomes.map((outcome) => notLostShare(paidShare(outcome), outcome.voidFactor)));

@@ -1,2 +1,2 @@
-/** The most legs of a ticket. */
+/** Maximum legs of a ticket. */
 export const MAX_LEGS = 20;

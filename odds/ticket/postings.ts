@@ -1,9 +1,9 @@
-/** Holders of a ticket's money: the player, stakes of open bets, the book. */
+/** Holders of a ticket's money: the player, open stakes, the book. */
 export type Holder = 'player' | 'open_bets' | 'book';
-/** An amount that a holder gains, in minor units; negative when it gives it up. */
+/** An amount credited to a holder, in minor units; negative for a debit. */
 export type Posting = { readonly holder: Holder; readonly amount: bigint };
 
-/** A ticket is accepted: its stake waits with the open bets. */
+/** Acceptance: the stake moves to the open stakes. */
 export function stakePostings(stake: bigint): Posting[] {
   return [
     { holder: 'player', amount: -stake },
@@ -11,10 +11,7 @@ export function stakePostings(stake: bigint): Posting[] {
   ];
 }
 
-/**
- * A ticket is settled or cashed out for the first time: the stake leaves the open bets, the player is paid
- * the return.
- */
+/** First settlement or cash-out: the stake leaves the open stakes, and the player is paid the return. */
 export function settlementPostings(stake: bigint, returned: bigint): Posting[] {
   return [
     { holder: 'open_bets', amount: -stake },
@@ -23,7 +20,7 @@ export function settlementPostings(stake: bigint, returned: bigint): Posting[] {
   ];
 }
 
-/** A result was corrected: only the difference moves (sportsbook 15.2). None when the return stays. */
+/** Result correction: only the difference moves (sportsbook 15.2). No postings if the return is unchanged. */
 export function resettlementPostings(before: bigint, now: bigint): Posting[] {
   if (before === now) return [];
   return [

@@ -4,19 +4,21 @@ import { type LegOutcome, multiplier } from '../settlement/outcome.ts';
 import type { Leg } from './ticket.ts';
 
 /**
- * A boost of a price: `percent` more profit, on stakes up to `maxStake` and up to `maxExtra` in all, in
- * minor units.
+ * A price boost: `percent` more profit, on stakes up to `maxStake` and up to `maxExtra` in total, in minor
+ * units.
  */
 export type Boost = { readonly percent: number; readonly maxStake: bigint; readonly maxExtra: bigint };
 
 const share = (percent: number): Ratio => ratio(Math.round(percent * 100), 10_000);
 
-/** The boosted price as shown: 1 + (D − 1)·(1 + percent). Percentages have two decimals at most. */
+/** The displayed boosted price: 1 + (D − 1)·(1 + percent). Percentages have at most two decimals. */
 export function boostedPrice(decimal: Ratio, percent: number): Ratio {
   return add(ONE, mul(sub(decimal, ONE), add(ONE, share(percent))));
 }
 
-/** The amount a boost adds to the return of a single, in minor units. The ordinary price pays the rest. */
+/**
+ * Amount that a boost adds to the return of a single, in minor units. The rest is paid at the ordinary price.
+ */
 export function boostExtra(
   stake: bigint,
   decimal: Ratio,
@@ -42,8 +44,8 @@ export type ParlayBonus = {
 };
 
 /**
- * The percentage a parlay earns: legs count that won in full at the lowest price or above. Open legs count as
- * if they won.
+ * The bonus percentage of a parlay: legs won in full at or above the minimum price count. Open legs count as
+ * won.
  */
 export function parlayBonusPercent(legs: readonly Leg[], { steps, lowestPrice }: ParlayBonus): number {
   const counts = ({ outcome, decimal }: Leg) =>
@@ -52,7 +54,9 @@ export function parlayBonusPercent(legs: readonly Leg[], { steps, lowestPrice }:
   return steps.reduce((best, step) => (step.legs <= counted ? Math.max(best, step.percent) : best), 0);
 }
 
-/** Amount the bonus adds to a settled parlay, in minor units: a share of its profit, zero without one. */
+/**
+ * Amount that the bonus adds to a settled parlay, in minor units: a share of its profit, zero without profit.
+ */
 export function parlayBonus(
   legs: readonly Leg[],
   stake: bigint,
@@ -65,7 +69,7 @@ export function parlayBonus(
   return atMost(bonus, terms.max);
 }
 
-/** Parlay insurance: the stake is returned, up to `max` minor units, when exactly one leg lost. */
+/** Parlay insurance: the stake is refunded, up to `max` minor units, if exactly one leg lost. */
 export type ParlayInsurance = {
   readonly fewestLegs: number;
   readonly lowestPrice: Ratio;

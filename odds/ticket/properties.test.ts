@@ -71,11 +71,11 @@ test('[sportsbook 11] a lost leg settles its lines at once, lines with open legs
   expect(open.returned).toBeNull();
   expect(open.lines.map(({ returned }) => returned)).toEqual([ratio(300), null, null, null]);
   expect(maxReturn(namedSystem('trixie'), [leg(WIN), leg(HALF_WIN), leg(null)], 100n, 'half_up')).toBe(1600n);
-  // A correction of the lost leg opens the ticket again.
+  // A correction of the lost leg reopens the ticket.
   expect(combinedMultiplier([leg(WIN), leg(VOID), leg(null)])).toBeNull();
 });
 
-/** Any system of up to eight legs: some of them bankers, any folds of the others. */
+/** Any system of up to eight legs, some of them bankers, with any folds of the others. */
 const systems = fc
   .integer({ min: 1, max: 8 })
   .chain((legs) =>

@@ -6,8 +6,8 @@ export type LegSubject = {
 };
 
 /**
- * Pairs of legs that may not be multiplied (sportsbook 11): two of one event, and a competitor's match with
- * the same competitor or the match's competition in an outright. Positions from 0.
+ * Pairs of legs that may not be combined (sportsbook 11): two on one event, and a competitor's match with an
+ * outright on the same competitor or on the match's competition. Positions from 0.
  */
 export function relatedLegs(legs: readonly LegSubject[]): [number, number][] {
   const pairs: [number, number][] = [];

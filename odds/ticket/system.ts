@@ -1,9 +1,6 @@
 import { MAX_LEGS } from './max-legs.ts';
 
-/**
- * Systems by name: on so many selections, every combination of `from` to `to` of them is a line (sportsbook
- * 11).
- */
+/** Systems by name: every combination of `from` to `to` of the selections is a line (sportsbook 11). */
 export const SYSTEMS = {
   trixie: { selections: 3, from: 2, to: 3 },
   patent: { selections: 3, from: 1, to: 3 },
@@ -20,16 +17,15 @@ export const SYSTEMS = {
 } as const;
 export type SystemName = keyof typeof SYSTEMS;
 
-/** Legs of a ticket that a line multiplies, as positions from 0. */
+/** The legs multiplied in a line, as positions from 0. */
 export type Line = readonly number[];
 
 /** Maximum lines of a system. */
 export const MAX_LINES = 1000;
 
 /**
- * What lines a ticket has: `legs` selections, of which `bankers` (positions from 0) are in every line.
- * `folds` says how many of the others a line has: [2] of four selections and no banker is "2 of 4", six
- * doubles.
+ * The lines of a ticket: `legs` selections, of which `bankers` (positions from 0) are in every line. `folds`:
+ * number of other selections per line: [2] of four selections without bankers is "2 of 4", six doubles.
  */
 export type System = {
   readonly legs: number;
@@ -42,13 +38,13 @@ export function accumulator(legs: number): System {
   return { legs, folds: [legs], bankers: [] };
 }
 
-/** A system by its name: how many legs, and lines of which length. */
+/** A named system: number of legs, and legs per line. */
 export function namedSystem(name: SystemName): System {
   const { selections, from, to } = SYSTEMS[name];
   return { legs: selections, folds: range(from, to), bankers: [] };
 }
 
-/** The name of a system that has one, such as "yankee". */
+/** The name of a system, such as "yankee", if it has one. */
 export function systemName({ legs, folds, bankers }: System): SystemName | null {
   if (bankers.length > 0) return null;
   const sorted = [...folds].sort((a, b) => a - b).join();
@@ -79,14 +75,14 @@ export function lineCount({ legs, folds, bankers }: System): number | null {
   return lines <= MAX_LINES ? lines : null;
 }
 
-/** Number of lines of a system. Throws a RangeError when it is no system. */
+/** Number of lines of a system. Throws a RangeError for an invalid system. */
 export function linesIn(system: System): number {
   const lines = lineCount(system);
   if (lines === null) throw new RangeError('no system has these legs, folds and bankers');
   return lines;
 }
 
-/** Every line of a system, shorter folds first. Throws a RangeError when it is no system. */
+/** Every line of a system, shorter folds first. Throws a RangeError for an invalid system. */
 export function linesOf(system: System): Line[] {
   linesIn(system);
   const others = range(0, system.legs - 1).filter((place) => !system.bankers.includes(place));

@@ -7,7 +7,7 @@ import { type Line, linesIn, linesOf, type System } from './system.ts';
 export type Leg = { readonly decimal: Ratio; readonly outcome: LegOutcome | null };
 
 /**
- * A line with its combined price and exact return in minor units. `multiplier` is the return of a unit of
+ * A line with its combined price and exact return in minor units. `multiplier` is the return per unit of
  * stake, null while a deciding leg is open; a line with a lost leg is settled at once.
  */
 export type LineResult = {
@@ -17,7 +17,7 @@ export type LineResult = {
   readonly returned: Ratio | null;
 };
 
-/** A ticket's state. `returned` is the one rounded amount, in minor units; null while any line is open. */
+/** State of a ticket. `returned` is the single rounded amount in minor units; null while any line is open. */
 export type TicketResult = {
   readonly lines: readonly LineResult[];
   readonly stake: bigint;
@@ -29,10 +29,7 @@ export function linePrice(line: Line, legs: readonly Leg[]): Ratio {
   return product(line.map((place) => legs[place]!.decimal));
 }
 
-/**
- * The return of a unit of stake on all these legs: 0 as soon as one lost, null while one is open (sportsbook
- * 11).
- */
+/** The return per unit of stake on all these legs: 0 if any has lost, null if one is open (sportsbook 11). */
 export function combinedMultiplier(legs: readonly Leg[]): Ratio | null {
   const factors = legs.map(({ outcome, decimal }) => outcome && multiplier(outcome, decimal));
   if (factors.some((factor) => factor?.num === 0n)) return ZERO;
@@ -40,8 +37,8 @@ export function combinedMultiplier(legs: readonly Leg[]): Ratio | null {
 }
 
 /**
- * Settles singles, parlays and systems alike (sportsbook 2, 11). The stake is per line and in minor units.
- * Nothing is rounded but the sum of all lines, once.
+ * Settles singles, parlays and systems (sportsbook 2, 11). The stake is per line, in minor units. Only the
+ * sum of all lines is rounded, once.
  */
 export function settleTicket(
   system: System,
@@ -65,8 +62,8 @@ export function settleTicket(
 }
 
 /**
- * Maximum remaining return of a ticket, in minor units: every open leg wins at its full price. Lines are
- * not listed: a system may have a thousand, and every change of a slip asks for this.
+ * Maximum remaining return of a ticket, in minor units, if every open leg wins at its full price. Lines are
+ * not enumerated, because a system may have a thousand and every change of a slip computes this.
  */
 export function maxReturn(
   system: System,
@@ -81,7 +78,7 @@ export function maxReturn(
 
 /**
  * The sum over all lines of the product of their legs' factors. `sums[k]` is that of all combinations with k
- * of the legs so far that are no bankers: the elementary symmetric sums, times the bankers.
+ * of the non-banker legs so far: the elementary symmetric sums, times the bankers.
  */
 export function sumOfLines({ folds, bankers }: System, factors: readonly Ratio[]): Ratio {
   let sums = [ONE];
@@ -95,7 +92,7 @@ export function sumOfLines({ folds, bankers }: System, factors: readonly Ratio[]
 }
 
 /**
- * The sum of μ over all lines of a named system by its closed form: Π(1 + μ) less 1, and less Σμ without
+ * The sum of μ over all lines of a named system in closed form: Π(1 + μ) − 1, less Σμ for systems without
  * singles.
  */
 export function allCombinationsMultiplier(factors: readonly Ratio[], withSingles: boolean): Ratio {

@@ -164,7 +164,7 @@ test('[sportsbook 16.11] rounding follows the policy and is applied once, at the
     const row = rows.get(id)!;
     expect([id, of('half_up'), of('floor')]).toEqual([id, ...[row.HALF_UP, row.FLOOR].map(cut)]);
   }
-  // A currency without minor units: the stake is whole won.
+  // A currency without minor units: the stake is in whole won.
   const won = (rounding: Rounding) =>
     settleTicket(accumulator(1), legsOf('2.0 half_lose'), 1001n, rounding).returned;
   expect([won('half_up'), won('floor')]).toEqual([501n, 500n]);
