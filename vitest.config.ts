@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long, whatever their size. Some of the first need no demo, which is seeded meanwhile. */
+/**
+ * Slow test files, regardless of their size. Some of the first need no demo data, which is seeded meanwhile.
+ */
 const LONG = [
   ...['templates-casino', 'console-screens', 'templates-slot', 'categories', 'protection', 'account', 'game'],
   ...[
@@ -20,7 +22,7 @@ const LONG = [
   ...['world/seed', 'seed-resume', 'leader', 'api/isolation'],
 ];
 
-/** Journeys first, in each kind the long files first, so that none is left over at the end. */
+/** Journeys first, and within each kind the long files first, so that no long file remains at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
@@ -32,15 +34,15 @@ class LongFirst extends BaseSequencer {
 }
 
 const database = 'test/support/global-setup.ts';
-// More files than cores: all of them wait, for the database, for processes of their own, for a page.
+// More workers than cores: the tests mostly wait for the database, child processes or a page.
 const shared = {
   pool: 'forks' as const,
   maxWorkers: 3,
   retry: 0,
-  // Files share their process and its modules, which hold no state of a test: loading them for each file
-  // would take minutes.
+  // Files share one process and its modules, which hold no test state. Reloading modules per file would take
+  // minutes.
   isolate: false,
-  // What is waited for comes on a busy machine too; a second would be a bet on its speed.
+  // A generous timeout: one second would make the result depend on the speed of the machine.
   expect: { poll: { timeout: 30_000 } },
 };
 
@@ -57,7 +59,7 @@ export default defineConfig({
           globalSetup: [database],
           include: ['{contracts,games,odds,server,demo,site,console,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', '**/node_modules/**'],
-          // A test that hangs is found in a minute as well; less would be a bet on the speed of the machine.
+          // One minute is enough to detect a hanging test; less would depend on the speed of the machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -4,7 +4,7 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** An element of a page as it was sent: name, attributes, and what is inside. */
+/** An element of a page as it was sent: name, attributes and children. */
 type Branch = { name: string; props: Record<string, unknown>; inside: (Branch | string)[] };
 
 const NAMES: Record<string, string> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex' };
@@ -12,8 +12,8 @@ const SWITCHES = new Set(['hidden', 'disabled', 'open', 'checked', 'required', '
 const VOID = new Set(['img', 'source', 'input', 'br', 'hr']);
 
 /**
- * A server that only renders the same elements (by host) with React for every request, compresses and sends
- * them: no brand, data, language or router. What a page costs beyond this is the site's own share.
+ * A server that only renders the same elements (per host) with React on every request, compresses and sends
+ * them: no brand, data, language or router. Anything a page costs beyond this is the site's own overhead.
  */
 export async function barePageServer(pages: Record<string, string>) {
   const parsed = new Map(Object.entries(pages).map(([host, html]) => [host, pageOf(html)]));
@@ -50,10 +50,7 @@ function elementsOf(branches: (Branch | string)[]): ReactNode[] {
   );
 }
 
-/**
- * Reads what React has written, which is well formed. The inside of a drawing stays text, as it does in the
- * site.
- */
+/** Parses React's output, which is well formed. The content of an SVG stays text, as on the site. */
 function parse(html: string): (Branch | string)[] {
   const root: Branch = { name: '', props: {}, inside: [] };
   const open = [root];

@@ -11,17 +11,17 @@ const SCREENS: Record<string, BrowserContextOptions> = {
   phone: devices['Pixel 7']!,
   desktop: { viewport: { width: 1280, height: 800 } },
 };
-/** How many times slower than this machine a page is made: as it is, and a mid-range phone. */
+/** CPU slowdown factors: this machine, and a mid-range phone. */
 const SPEEDS = [1, 4];
-/** What moves: nothing; all prices with each poll, ten seconds apart; every price each 0.1 s. */
+/** Price movement: none; all prices with each poll, every ten seconds; every price each 0.1 s. */
 const RATES = { still: null, 'live feed': null, 'ten times a second': 100 } as const;
 const PATHS = ['', '/sports'];
 const LIVE_LOOK_MS = 12_000;
 const LOOK_MS = 4000;
 
 /**
- * Frames that sports pages drop while prices move. Other programs of the machine drop frames as well: compare
- * with the rows where nothing moves.
+ * Frames dropped by sports pages while prices move. Other programs on the machine also drop frames: compare
+ * with the rows without movement.
  */
 export async function run(report: Report): Promise<void> {
   const dataDir = join('.cache', 'bench-board');
@@ -60,7 +60,7 @@ async function measure(report: Report, browser: Browser, address: string, condit
   await page.context().close();
 }
 
-/** Opens a page whose prices move at a rate. */
+/** Opens a page whose prices change at the given rate. */
 async function openPage(browser: Browser, address: string, screen: string, rate: Rate): Promise<Page> {
   const { defaultBrowserType: _, ...options } = { defaultBrowserType: '', ...SCREENS[screen] };
   const page = await (await browser.newContext({ ...options, serviceWorkers: 'block' })).newPage();
@@ -73,7 +73,7 @@ async function openPage(browser: Browser, address: string, screen: string, rate:
 
 type Asked = { outcome_ids: string[] };
 
-/** Answers each request for prices with changed ones, and makes the page request them at the rate. */
+/** Answers each price request with changed prices, and makes the page poll at the given rate. */
 async function movePrices(page: Page, rate: Rate): Promise<void> {
   let version = 1_000_000;
   await page.route('**/api/sports/prices', async (route) => {

@@ -8,9 +8,8 @@ import type { Report } from './report.ts';
 const BRANDS = Object.keys(THEMES);
 
 /**
- * What a phone downloads for the home page of each design (brotli), the pieces that come once the page is
- * live among it: bodies of answers, as files on a disk would be, and scripts with the heads of their answers
- * beside them.
+ * Bytes a phone downloads for the home page of each design (brotli), including the chunks loaded after
+ * hydration: response bodies, as file sizes, and for scripts also the response headers.
  */
 export async function run(report: Report): Promise<void> {
   report.title('Home page in a browser: bytes of bodies, first visit, phone');
@@ -46,7 +45,7 @@ export async function run(report: Report): Promise<void> {
   await tools.stop();
 }
 
-/** What kind of thing came, and how many bytes of it went over the line: its body, and the whole answer. */
+/** The kind of resource and its transferred bytes: the body, and the whole response. */
 async function transferOf(request: Request): Promise<{ kind: string; body: number; whole: number }> {
   const { responseBodySize, responseHeadersSize } = await request.sizes();
   return {

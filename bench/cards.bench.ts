@@ -6,8 +6,8 @@ import { optimalPokerPlay } from '#games/jacks-or-better/optimal-play.ts';
 import type { Report } from './report.ts';
 
 /**
- * Counts what best play returns in the card games and compares it with what is published; the second takes
- * some minutes.
+ * Computes the return of optimal play in the card games and compares it with the published one; the second
+ * game takes some minutes.
  */
 export async function run(report: Report): Promise<void> {
   report.title('Jacks or Better 9/6: 2,598,960 hands, 32 ways to keep cards');

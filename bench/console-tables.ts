@@ -10,15 +10,15 @@ export type ConsoleSizes = {
   tickets: number;
 };
 
-/** The id of the nth player, deposit and so on: in the order of n, as ids by time are. */
+/** The id of the nth player, deposit and so on: ascending with n, like time-ordered ids. */
 const uuidOf = (kind: number, n: string) =>
   `('0190c0de-${String(kind).padStart(4, '0')}-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
-/** A moment of the last two years, for row n of `count`. */
+/** A time within the last two years, for row n of `count`. */
 const momentOf = (n: string, count: number) =>
   `now() - (${count} - (${n})) * ${(730 * DAY_MS) / count}::float8 * interval '1 millisecond'`;
 
 const EVENTS = 1000;
-/** The event of a ticket: one of those that were played while it was placed. */
+/** The event of a ticket: one of those open when it was placed. */
 const eventOf = (tickets: number) => `1 + (n - 1) * ${EVENTS} / ${tickets}`;
 
 type Fill = { table: string; count: number; text: string };
@@ -73,7 +73,10 @@ function playerFills(site: number, { players, bets }: ConsoleSizes): Fill[] {
 const AFFILIATES = 400;
 const MONTHS = 24;
 
-/** Two years of monthly cohorts of many affiliates: their number does not grow with that of players. */
+/**
+ * Two years of monthly cohorts of many affiliates; the number of affiliates does not grow with the number of
+ * players.
+ */
 function cohortFills(site: number): Fill[] {
   const cohort = `date '2024-12-01' + make_interval(months => (n / ${AFFILIATES} % ${MONTHS})::int)`;
   const age = `make_interval(months => (n / ${AFFILIATES * MONTHS})::int)`;
@@ -92,7 +95,7 @@ function cohortFills(site: number): Fill[] {
 }
 
 const DAYS = 730;
-/** Days of the brand's zone, closed, and what each player played on them: one row for every ten bets. */
+/** Closed days in the brand's time zone, and each player's play on them: one row for every ten bets. */
 function dayFills(site: number, { players, bets }: ConsoleSizes): Fill[] {
   const day = `(now() at time zone 'Asia/Manila')::date - ${DAYS} + (n % ${DAYS})::int`;
   const people = { registered: 0, verified: 0, first_deposits: 0 };
@@ -129,7 +132,7 @@ function dayFills(site: number, { players, bets }: ConsoleSizes): Fill[] {
   ];
 }
 
-/** Payments and what staff did. */
+/** Payments and staff actions. */
 function paymentFills(site: number, { players, deposits, withdrawals }: ConsoleSizes): Fill[] {
   const player = playerIn(players);
   return [
@@ -217,7 +220,7 @@ function sportsFills(site: number, { players, tickets }: ConsoleSizes): Fill[] {
         from generate_series($1::bigint, $2::bigint) n`,
     },
     {
-      // What the trigger of the tickets would have written.
+      // The rows that the trigger on tickets would have written.
       table: 'sportsbook.profit',
       count: 1,
       text: `insert into sportsbook.profit
@@ -231,7 +234,9 @@ function sportsFills(site: number, { players, tickets }: ConsoleSizes): Fill[] {
 
 const STEP = 250_000;
 
-/** Fills a brand to these sizes, as the owner of the tables; one that is filled already stays as it is. */
+/**
+ * Fills a brand to these sizes, as the owner of the tables. A brand that is already filled is left unchanged.
+ */
 export async function fillBrand(
   ownerUrl: string,
   site: number,
@@ -252,7 +257,7 @@ export async function fillBrand(
       const { rowCount } = await client.query('select from public.bench_filled where name = $1', [name]);
       if (rowCount) continue;
       const begun = performance.now();
-      // Accounts get their numbers from a trigger; the other tables are filled without theirs.
+      // Account numbers come from a trigger; the other tables are filled with triggers disabled.
       const role = table === 'ledger.account' ? 'origin' : 'replica';
       await client.query(`set session_replication_role = ${role}`);
       for (let from = 1; from <= count; from += STEP)

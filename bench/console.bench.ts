@@ -19,7 +19,7 @@ const SIZES: ConsoleSizes = process.env.BENCH_LARGE
   ? { players: 1_000_000, bets: 10_000_000, deposits: 1_000_000, withdrawals: 300_000, tickets: 1_000_000 }
   : { players: 100_000, bets: 1_000_000, deposits: 100_000, withdrawals: 30_000, tickets: 100_000 };
 const ROUNDS = 5;
-/** The promise for every list, in milliseconds. */
+/** The target for every list, in milliseconds. */
 const MAX_MS = 200;
 const SECRET = Buffer.alloc(32, 1);
 
@@ -91,7 +91,7 @@ const VARIANTS: Record<string, Record<string, object>> = {
   },
 };
 
-/** Every question of the console about a brand of that size, the slowest first. */
+/** Every console query for a brand of that size, the slowest first. */
 export async function run(report: Report): Promise<void> {
   const { players, bets } = SIZES;
   report.title(
@@ -139,7 +139,7 @@ export async function run(report: Report): Promise<void> {
 type Answer = { ok: boolean; error?: string; value?: unknown };
 type CallConsole = (call: ConsoleCall, input: object) => Promise<Answer>;
 
-/** The demo's staff, of every role. */
+/** The demo's staff, one per role. */
 async function openLogins(db: Parameters<typeof query>[0]): Promise<string[]> {
   const rows = await query<{ login: string }>(db, {
     text: 'select login from operators.staff order by login',
@@ -147,7 +147,7 @@ async function openLogins(db: Parameters<typeof query>[0]): Promise<string[]> {
   return rows.map(({ login }) => login);
 }
 
-/** Asks as one of the staff, in this process: what is measured is the answer, not the network. */
+/** Calls as a staff member within this process: the response is measured without the network. */
 async function askerOf(
   application: ReturnType<typeof createApplication>,
   login: string,
@@ -169,7 +169,7 @@ async function askerOf(
   };
 }
 
-/** Asks as the first member of staff with the right; the median time of several answers. */
+/** Calls as the first staff member with the permission; the median of several responses. */
 async function measure(asks: readonly CallConsole[], call: ConsoleCall, input: object) {
   for (const ask of asks) {
     const first = performance.now();
@@ -189,7 +189,7 @@ async function measure(asks: readonly CallConsole[], call: ConsoleCall, input: o
   return { ms: 0, answer: 'no access' };
 }
 
-/** What a call cannot do without: ids of what the brand has, and values of the schemas. */
+/** Required fields of a call: ids that the brand has, and values from the schemas. */
 async function inputOf(db: Parameters<typeof query>[0], siteId: number, call: ConsoleCall): Promise<object> {
   const exampleOf = exampleMaker(db, siteId, {});
   const input: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import { milliseconds, type Report } from './report.ts';
 /** Time of a frame at 60 frames a second, in ms. */
 const FRAME_MS = 1000 / 60;
 
-/** A page is left alone this long after it was opened. */
+/** How long a page is left idle after it is opened. */
 const SETTLE_MS = 3000;
 
 /** Starts a table of dropped frames; `of`: the pages measured. */
@@ -13,7 +13,7 @@ export function titleDrops(report: Report, of: string): void {
   report.row('', 'frames', 'dropped', 'share', 'longest');
 }
 
-/** How a page is looked at; `speed`: how many times slower than this machine it is made. */
+/** The viewport of a page; `speed`: its CPU slowdown factor relative to this machine. */
 type Look = { name: string; speed: number; lookMs: number };
 
 /** Counts the frames of a page for a time, and adds a row. */
@@ -30,7 +30,7 @@ export async function reportDrops(report: Report, page: Page, { name, speed, loo
   report.row(name, String(frames), String(dropped), share, milliseconds(Math.max(...lengths)));
 }
 
-/** Runs in the page: when each of its frames began, in ms. */
+/** Runs in the page: the start time of each frame, in ms. */
 function frameTimes(lookMs: number): Promise<number[]> {
   return new Promise((resolve) => {
     const times: number[] = [];

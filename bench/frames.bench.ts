@@ -11,14 +11,14 @@ import { reportFrames, titleFrames } from './page-frames.ts';
 import type { Report } from './report.ts';
 
 const BRAND = 'casino1';
-/** How often the chain to play with makes the blocks that are due. */
+/** How often the simulated chain produces due blocks. */
 const BLOCKS_MS = 250;
-/** Longest wait for a room to show an outcome: draws come every few minutes. */
+/** Longest wait for a room's outcome: draws come every few minutes. */
 const WAIT_MS = 330_000;
 
 /**
- * Processor time of a page's main thread for each frame, while each game of ours moves on a phone's screen;
- * drawing is done by software.
+ * Main-thread processor time per frame while each of our games animates on a phone screen, with software
+ * rendering.
  */
 export async function run(report: Report): Promise<void> {
   const chain = await startChain();
@@ -56,7 +56,7 @@ async function signedIn(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-/** Plays a round, or waits for the room's, and measures while it moves. */
+/** Plays a round, or waits for the room's round, and measures during the animation. */
 async function measureRound(report: Report, page: Page, address: string, game: string): Promise<void> {
   await page.goto(`${address}&game=${game}`);
   await page.waitForSelector('section[data-phase=open]');

@@ -1,9 +1,12 @@
 import { type Agent, request } from 'node:http';
 
-/** Where a call goes: names under `.localhost` are not known to every resolver, so the host is only named. */
+/**
+ * The target of a call: not every resolver knows names under `.localhost`, so the host is sent as a header
+ * only.
+ */
 export type Target = { port: number; host: string; path: string };
 
-/** One JSON call as a program makes it; answers the envelope. */
+/** One JSON call as an API client makes it; returns the envelope. */
 export function callJson<T>({ port, host, path }: Target, body: object, agent?: Agent): Promise<T> {
   const text = JSON.stringify(body);
   const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };

@@ -2,8 +2,8 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { type Database, run } from '#server/platform/database/index.ts';
 
 /**
- * What an engineer would write by hand for this one purpose: the same rows, keys and durability, without
- * chart, chain and checks.
+ * A hand-written equivalent for this single purpose: the same rows, keys and durability, without chart of
+ * accounts, hash chain and checks.
  */
 export async function makeHandTables(database: Database): Promise<void> {
   for (const text of [
@@ -41,7 +41,7 @@ const clearing = 'game_clearing:BENCH';
 /** The nth player of the benchmark. */
 export const playerOf = (n: number): string => `0190c0de-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** The same players in both sets of tables, rich enough for every bet to come. */
+/** The same players in both sets of tables, with enough balance for every bet. */
 export async function makePlayers(database: Database, count: number): Promise<void> {
   const statements: [string, unknown[]][] = [
     [
@@ -63,8 +63,8 @@ export async function makePlayers(database: Database, count: number): Promise<vo
 }
 
 /**
- * Fills the ledger's books with history as if it had been posted: for each player funding, then bets,
- * `entries` in all. Written by COPY, from files of the server; only the hash chain is made up.
+ * Fills the ledger with history as if it had been posted: for each player funding, then bets, `entries` in
+ * total. Written by COPY from files on the server; only the hash chain is synthetic.
  */
 export async function makeHistory(database: Database, players: number, entries: number): Promise<void> {
   const perPlayer = Math.max(1, Math.round(entries / 2 / players));

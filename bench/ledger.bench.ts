@@ -17,8 +17,8 @@ const rounds = 5;
 const roundMs = 2000;
 
 /**
- * The ledger beside hand-written SQL on one durable server, in alternating rounds; then by the number of
- * entries there are.
+ * The ledger compared with hand-written SQL on one durable server, in alternating rounds; then by the number
+ * of existing entries.
  */
 export async function run(report: Report): Promise<void> {
   await onServer((database, postmaster) => compareWithHandWritten(database, postmaster, report));
@@ -85,7 +85,7 @@ const byHand =
       values: [siteId, 1 + (n % players), -10, `bet-${n}`, 'bet', '{"game":"bench"}'],
     });
 
-/** Postings a second by all connections at once, and the processor time of both sides for each. */
+/** Postings per second over all connections together, and the processor time of both sides per posting. */
 async function measure(work: Work, ms: number, postmaster?: number, callers = connections): Promise<Found> {
   const begun = performance.now();
   const cpu = processorMicroseconds(postmaster) ?? 0;
@@ -179,7 +179,7 @@ async function byEntries(database: Database, report: Report): Promise<void> {
   }
 }
 
-/** Statistics, clean pages and an empty log, so that no round pays for another. */
+/** Statistics, clean pages and an empty log, so that no round bears the cost of another. */
 async function settle(database: Database): Promise<void> {
   await query(database.db, { text: 'vacuum analyze' });
   await query(database.db, { text: 'checkpoint' });

@@ -5,10 +5,7 @@ export type LiveMeasurement = { ticks: number; p50: number; p99: number; max: nu
 
 const AT_ONCE = 50;
 
-/**
- * Opens connections to one room and measures the delay of its flight values, from the moment they apply until
- * they arrive.
- */
+/** Opens connections to one room and measures the delay of flight values, from effective time to arrival. */
 process.once('message', async (options: LiveClientOptions) => {
   const late: number[] = [];
   let flightAt = 0;

@@ -18,12 +18,12 @@ import { median, milliseconds, type Report, ratio } from './report.ts';
 
 const SOCKETS = 2000;
 const FLIGHT_MS = 8000;
-/** The promise: 99 of 100 values are with their viewers so soon. */
+/** The target: 99 of 100 values reach their viewers within this time. */
 const PROMISE_MS = 50;
 const [TURNS, READINGS] = [7, 20];
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 
-/** 2,000 pages in another process look at one flight: how late are its values with them? */
+/** 2,000 pages in another process watch one flight: how late do its values arrive? */
 export async function run(report: Report): Promise<void> {
   const postgres = await startTestServer({ durable: false });
   announceServer(postgres.url);
@@ -72,7 +72,10 @@ async function measureTicks(platform: TestCasino): Promise<LiveMeasurement> {
   return looked;
 }
 
-/** What one more bet costs a process that shows a room in which all of them have bet already, in turns. */
+/**
+ * The cost of one more bet in a process that serves a room in which every player has already bet, in
+ * alternating turns.
+ */
 async function measureOneMoreBet(
   report: Report,
   platform: TestCasino,
@@ -83,7 +86,8 @@ async function measureOneMoreBet(
   const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   report.title(`one more bet in a room of ${SOCKETS}: processor time, alternating`);
   /**
-   * Processor time of one of so many readings, in milliseconds; PostgreSQL reports hundredths of a second.
+   * Processor time per reading over the given number of readings, in milliseconds; PostgreSQL reports
+   * hundredths of a second.
    */
   const spent = async (work: (n: number) => Promise<void>): Promise<number> => {
     const used = () => ownMicroseconds() + (databaseMicroseconds(postmaster) ?? 0);

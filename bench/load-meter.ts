@@ -4,12 +4,12 @@ export type LoadMeasurement = {
   p50: number;
   p99: number;
   failures: number;
-  /** Processor time of the process that measured, in microseconds for each call. */
+  /** Processor time of the measuring process, in microseconds per call. */
   microseconds: number;
 };
 
 /**
- * Counts calls from the moment it is made: exact latencies in milliseconds, and what measuring itself cost.
+ * Counts calls from its creation on: exact latencies in milliseconds, and the overhead of measuring itself.
  */
 export class LoadMeter {
   readonly #begun = performance.now();

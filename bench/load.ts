@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export type LoadOptions = {
   port: number;
-  /** Whole requests as sent, used in turn by each connection. */
+  /** Complete requests as sent, which each connection uses in rotation. */
   requests: string[];
   connections: number;
   seconds: number;
@@ -32,7 +32,7 @@ export function get(host: string, path: string, headers: Record<string, string> 
   return request('GET', host, path, { accept: 'text/html', ...headers });
 }
 
-/** A JSON POST as a program sends it. */
+/** A JSON POST as an API client sends it. */
 export function post(host: string, path: string, body: unknown): string {
   const text = JSON.stringify(body);
   return `${request('POST', host, path, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) })}${text}`;

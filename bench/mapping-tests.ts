@@ -34,15 +34,15 @@ import { evenP, fitP } from './statistics.ts';
 import type { TestPValue } from './stream-tests.ts';
 
 const SERVER_SEED = sha256Hex('baize mapping battery, fixed seed 1');
-/** Every game has its own words: games that draw alike would be one test. */
+/** Every game has its own words; otherwise games with the same mapping would repeat one test. */
 const clientSeed = (code: string) => `battery ${code}`;
 
 /**
- * How a game is looked at: what round n shows as classes, the chance of each, how many are drawn without
- * replacement of how many.
+ * How a game is tested: the classes shown by round n, the probability of each, and how many are drawn without
+ * replacement from how many.
  */
 type DistributionTest = {
-  /** Which of several looks at a game. */
+  /** The key of one of several tests of a game. */
   what?: string;
   round(n: number): readonly number[];
   chances: readonly number[];
@@ -61,7 +61,7 @@ const chosen = <View>(
   const request = { serverSeed: SERVER_SEED, clientSeed: clientSeed(code), stake: 10_000n, choice, actions };
   return (nonce: number) => of(game.play({ ...request, nonce }).view as View);
 };
-/** The outcome of a shared round; every round has its own seed. */
+/** The outcome of a shared round; every round has a different seed. */
 const shared = <Outcome>(code: string, of: (outcome: Outcome) => readonly number[]) => {
   const game = findSharedGame(code)!;
   return (n: number) => of(game.draw(sha256Hex(`${SERVER_SEED}:${code}:${n}`), clientSeed(code)) as Outcome);
@@ -88,7 +88,7 @@ const bitCountChances = (n: number) => {
   });
 };
 
-/** Classes of a value by the steps it reaches, from the lowest. */
+/** Classes of a value by the thresholds it reaches, from the lowest. */
 const STEPS = [100, 101, 105, 110, 120, 150, 200, 300, 500, 1000, 2000, 5000, 10_000];
 const stepOf = (value: number) => [STEPS.findLastIndex((step) => value >= step)];
 const stepChances = (reaches: (step: number) => number) =>
@@ -99,7 +99,7 @@ const SIDES = ['player', 'banker', 'tie'] as const;
 
 const FINISHES = STRENGTHS.flatMap((_, a) => STRENGTHS.map((_, b) => [a + 1, b + 1] as const));
 const SKIPS: Json[] = ['skip', 'skip', 'skip', 'skip'];
-/** The wheel of operations 9, and an egg of three prizes: every face of the rewards area is this draw. */
+/** The wheel of operations 9, and an egg of three prizes: every face of the rewards area uses this draw. */
 const wheelOf = (code: string, weights: readonly number[]): WheelModel => ({
   code,
   version: 1,
@@ -124,14 +124,16 @@ function rightFlips(nonce: number): number {
   return right;
 }
 
-/** Chances of a case's contents; the rarest are one class: too few of them come for a test of their own. */
+/**
+ * Probabilities of a case's contents; the rarest form one class, because too few occur for a separate test.
+ */
 function shareOfContents(kind: Kind): number[] {
   const shares = contentsOf(kind).map(({ weight }) => weight / CASE_DRAWS);
   return [...shares.slice(0, 5), shares.slice(5).reduce((sum, share) => sum + share, 0)];
 }
 
 const BULL = ['banker', 'tie', 'player'];
-/** The share of hashes read so. */
+/** The proportion of hashes read this way. */
 const shareOf = (isSo: (winners: BlockResult['winners']) => boolean) => {
   const ways = (of: ReturnType<typeof hashCases>) => of.reduce((sum, group) => sum + group.ways, 0);
   return ways(hashCases().filter(({ winners }) => isSo(winners))) / ways(hashCases());
@@ -169,7 +171,7 @@ const LOOKS: Record<string, DistributionTest | readonly DistributionTest[]> = {
       chances: uniformChances(2),
     },
     {
-      // Rounds with a right first flip go on, and their later ones are as even.
+      // Rounds with a correct first flip continue, and their later flips are just as even.
       what: 'right flips of a round of five',
       round: (nonce) => [rightFlips(nonce)],
       chances: [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 32],
@@ -350,13 +352,13 @@ const LOOKS: Record<string, DistributionTest | readonly DistributionTest[]> = {
   wheel: [wheelLook('wheel', [50, 30, 15, 4, 1]), wheelLook('egg', [7, 2, 3])],
 };
 
-/** Every game there is: the wheel of the rewards area with those of the lobbies. */
+/** All games: the wheel of the rewards area and the lobby games. */
 export const TESTED_GAMES: readonly string[] = [
   ...[...slotGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code),
   'wheel',
 ];
 
-/** χ² of every game's use of its words. Throws for a game without a test: it would be sold untested. */
+/** χ² of every game's use of its words. Throws for a game without a test, which would be offered untested. */
 export function mappingTests(rounds: number): (TestPValue & { game: string })[] {
   return TESTED_GAMES.flatMap((game) => {
     const tested = findSlotGame(game) ? reelTests(game, rounds) : distributionTests(game, rounds);
@@ -379,11 +381,11 @@ function distributionP(
 ): number {
   const counts = chances.map(() => 0);
   for (let n = 0; n < rounds; n += 1) for (const seen of round(n)) counts[seen]! += 1;
-  // k of n without replacement: counts spread less than k free draws, by (n − k) / (n − 1).
+  // k of n without replacement: counts vary less than with k independent draws, by (n − k) / (n − 1).
   return fitP(counts, chances, drawn > 1 ? (from - drawn) / (from - 1) : 1);
 }
 
-/** Stops of every reel of a slot, free spins too. */
+/** Stops of every reel of a slot, including free spins. */
 function reelTests(gameCode: string, rounds: number): TestPValue[] {
   const game = findSlotGame(gameCode)!;
   const counts = game.rules.strips.map((strip) => strip.map(() => 0));

@@ -3,7 +3,7 @@ import type { Report } from './report.ts';
 
 const SERVER_SEED = 'b5'.repeat(32);
 
-/** χ² of the numbers that games draw from the words of a round. */
+/** χ² of the numbers that games derive from the words of a round. */
 export async function run(report: Report): Promise<void> {
   report.title('Numbers of the mapping gp1: χ² over 200,000 draws, critical value at 1 %');
   for (const [n, critical] of [

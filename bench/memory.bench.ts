@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Report } from './report.ts';
 
 /**
- * Memory of one process after the home pages of 1, 100 and 1,000 brands were visited, each count in a fresh
- * process.
+ * Memory of one process after the home pages of 1, 100 and 1,000 brands have been visited, each count in a
+ * fresh process.
  */
 export async function run(report: Report): Promise<void> {
   report.title('Memory of one process by number of brands visited (after a full collection)');

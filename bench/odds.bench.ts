@@ -7,15 +7,15 @@ import type { Report } from './report.ts';
 const LEAGUES = ['en.1', 'es.1', 'de.1', 'it.1', 'fr.1'];
 const SECOND = ['en.2', 'es.2', 'de.2', 'it.2', 'fr.2'];
 const FIRST_JUDGED = '2019-20';
-/** How far one result moves a rating of the peer, in logs of goals per goal. */
+/** How far one result moves a rating of the reference model, in log goals per goal. */
 const STEP = 0.02;
 
 type Losses = Map<string, { sum: number; matches: number }>;
 
 /**
  * Log loss of results (home, draw, away) from 2019-20 on, walking forward: our rating against a plain online
- * Poisson rating. The file of results is named by ODDS_RESULTS, CSV as `npm run odds` reads it; without one
- * there is nothing to judge.
+ * Poisson rating. ODDS_RESULTS names the results file, a CSV as read by `npm run odds`; without it the
+ * benchmark does nothing.
  */
 export async function run(report: Report): Promise<void> {
   report.title('Log loss of the football model from 2019-20 on');
@@ -64,8 +64,8 @@ function count(losses: Losses, { league, goals }: ResultRow, chances: readonly n
 }
 
 /**
- * The peer: attack, defence, level and home advantage move by a fixed step of each surprise. Dates are
- * forecast before they are learned.
+ * The reference model: attack, defence, level and home advantage move by a fixed step per surprise. Each date
+ * is forecast before its results are learned.
  */
 function peerLosses(rows: readonly ResultRow[]): Losses {
   const losses: Losses = new Map();

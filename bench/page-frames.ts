@@ -1,15 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { median, milliseconds, type Report } from './report.ts';
 
-/** How many times slower a mid-range phone is than the machine that measures. */
+/** CPU slowdown of a mid-range phone relative to the measuring machine. */
 const SLOWER = 4;
 /** Time budget of a frame at 60 frames a second, in ms. */
 const BUDGET_MS = 1000 / 60;
 const LOOK_MS = 3000;
-/**
- * Fewer frames than this are no animation of the page's: what moves then is moved by the compositor, or step
- * by step.
- */
+/** Fewer frames than this are not a page animation: such movement comes from the compositor, or in steps. */
 const MIN_FRAMES = 10;
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 

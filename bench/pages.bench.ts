@@ -15,7 +15,7 @@ const BROWSER = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
 };
 
-/** Home pages: from the cache and rendered, beside a plain Node server that sends the same bytes. */
+/** Home pages from the cache and rendered, compared with a plain Node server that sends the same bytes. */
 export async function run(report: Report): Promise<void> {
   report.title('Home page: requests per second, 32 connections');
   const cached = await startForTools({ dataDir: join('.cache', 'bench-pages'), brands: BRANDS });
@@ -42,7 +42,7 @@ export async function run(report: Report): Promise<void> {
   process.env.PAGE_CACHE_MB = '0';
   const uncached = await startForTools({ dataDir: join('.cache', 'bench-pages'), brands: BRANDS });
   delete process.env.PAGE_CACHE_MB;
-  // What browsers of today accept; a page made for one visitor is then compressed by zstd.
+  // Encodings accepted by current browsers; a page rendered for one visitor is then compressed with zstd.
   const requested = BRANDS.map((brand) =>
     get(`${brand}.localhost`, '/en', { ...BROWSER, 'accept-encoding': 'gzip, deflate, br, zstd' }),
   );
@@ -71,7 +71,7 @@ export async function run(report: Report): Promise<void> {
   for (const [name, percent] of shares) report.row(name, `${percent.toFixed(1)} %`);
 }
 
-/** Results of one kind, with what each second of processor time brought. */
+/** Results of one kind, with the pages served per second of processor time. */
 function measured() {
   const results: LoadResult[] = [];
   const perCore: number[] = [];

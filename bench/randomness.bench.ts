@@ -4,14 +4,14 @@ import { gammaQ } from './statistics.ts';
 import { streamTests, type TestPValue } from './stream-tests.ts';
 
 const IS_LARGE = Boolean(process.env.BENCH_LARGE);
-/** Rounds whose words are tested, sixteen of each; rounds of each game. */
+/** Rounds whose words are tested, sixteen words each; rounds of each game. */
 const STREAM_ROUNDS = IS_LARGE ? 1_000_000 : 40_000;
 const GAME_ROUNDS = IS_LARGE ? 500_000 : 10_000;
-/** No single test may fall below; seeds are fixed, so a test that passes passes always. */
+/** Minimum p-value of a single test. Seeds are fixed, so a passing test always passes. */
 const MIN_P = 1e-4;
 /** Confidence of the battery (fairness 10.6). */
 const LEVEL = 0.01;
-/** How unlikely the number of tests below the level may be. */
+/** Minimum probability of the number of tests below the level. */
 const MIN_COUNT_P = 1e-3;
 
 /** The statistical battery over the byte stream and over every game's mapping. */
@@ -33,7 +33,8 @@ function print(report: Report, tests: readonly TestPValue[]): void {
 
 function judge(report: Report, tests: readonly TestPValue[]): void {
   const low = tests.filter(({ p }) => p < LEVEL);
-  // So many of so many independent tests below the level, or more, by chance: Poisson, as the level is small.
+  // Probability that at least this many of the independent tests fall below the level by chance: Poisson,
+  // because the level is small.
   const chance = low.length === 0 ? 1 : 1 - gammaQ(low.length, tests.length * LEVEL);
   report.note(
     `${tests.length} tests, ${low.length} below p ${LEVEL} (about ${(tests.length * LEVEL).toFixed(1)} by chance; so many or more: p ${chance.toFixed(3)})`,

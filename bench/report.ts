@@ -1,4 +1,4 @@
-/** Prints what a benchmark found: a title, then aligned rows. */
+/** Prints the results of a benchmark: a title, then aligned rows. */
 export type Report = {
   title(text: string): void;
   row(name: string, ...figures: string[]): void;

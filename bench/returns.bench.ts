@@ -18,20 +18,19 @@ import { slotGames } from '#games/slot-games.ts';
 import type { Report } from './report.ts';
 
 /**
- * Rounds of each bet. The slots have more of them in `slots`, the cards are counted over every
- * hand (`cards`).
+ * Rounds of each bet. Slots play more rounds in `slots`; card games are enumerated over every hand (`cards`).
  */
 const ROUNDS = process.env.BENCH_LARGE ? 1_000_000 : 100_000;
 const SERVER_SEED = 'b5'.repeat(32);
 const STAKE = 10_000n;
 const UNIT = 10_000;
-/** 99.9 % of honest simulations lie within so many standard errors. */
+/** 99.9 % of fair simulations lie within this many standard errors. */
 const LIMIT = 3.291;
 
-/** One bet at one game: its exact return, and what a round of it returns in stakes. */
+/** One bet on one game: its exact return, and the return of one round in stakes. */
 type Bet = { name: string; exact: Ratio; play: (nonce: number) => number };
 
-/** The return of every game of ours: exact, simulated from a fixed seed, and the band of 99.9 %. */
+/** The return of each of our games: exact, simulated from a fixed seed, and the 99.9 % band. */
 export async function run(report: Report): Promise<void> {
   report.title(
     `Return of every game of ours: exact, and ${ROUNDS.toLocaleString('en')} rounds of a fixed seed`,
@@ -102,7 +101,7 @@ const CHOICES: readonly [gameCode: string, choice: Json][] = [
   ['hash-bull', { bet: 'player' }],
 ];
 
-/** Plays a round: after the first step whatever was won is taken. */
+/** Plays a round: after the first step any win is collected. */
 function played(gameCode: string, nonce: number, choice: Json, first: readonly Json[] = []): number {
   const game = findChoiceGame(gameCode)!;
   const request = { serverSeed: SERVER_SEED, clientSeed: 'bench', nonce, stake: STAKE, choice };
@@ -111,7 +110,7 @@ function played(gameCode: string, nonce: number, choice: Json, first: readonly J
   return Number(end) / Number(STAKE);
 }
 
-/** Plays on while a round is open, takes these steps at most, and then whatever was won. */
+/** Continues while a round is open, taking at most these steps, then collects any win. */
 function inARow(gameCode: string, nonce: number, choice: Json, steps: readonly Json[]): number {
   const taken = steps.findIndex((_, n) => isOver(gameCode, nonce, choice, steps.slice(0, n)));
   const first = taken < 0 ? steps : steps.slice(0, taken);
@@ -165,7 +164,7 @@ const STEPS: readonly Bet[] = [
   },
 ];
 
-/** A one-line bet in a room: every round has its own seed and client seed. */
+/** A one-line bet in a room: every round has a different seed and client seed. */
 function inRoom(game: (typeof sharedGames)[number], bet: string, choice: Json, exact: Ratio): Bet {
   const read = game.readChoice(choice);
   const stake = game.limitsFor('PHP', 2).min;
@@ -200,14 +199,12 @@ const ROOMS: readonly Bet[] = [
   ),
   inRoom(lotto, 'two numbers', { kind: 'pair', numbers: [7, 31] }, lottoReturn('pair')),
   inRoom(lotto, 'one number', { kind: 'one', numbers: [7] }, lottoReturn('one')),
-  // The buyer of the only card wins all three prizes: the shared amount is the same for any number of cards.
+  // The buyer of the only card wins all three prizes: the shared amount does not depend on the number of
+  // cards.
   inRoom(bingo, 'all cards', { card: 7 }, ratio(90n, 100n)),
 ];
 
-/**
- * Pools pay back what was staked less commission and what cutting dividends leaves; a race no one has won
- * pays back everything.
- */
+/** Pools pay back the stakes less commission and breakage; a race without a winner refunds everything. */
 function pools(report: Report): void {
   const every: readonly [(typeof sharedGames)[number], readonly Json[]][] = [
     [duel, CORNERS.map((on) => ({ on }))],

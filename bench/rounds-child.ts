@@ -10,7 +10,7 @@ process.once('message', async (options: BotOptions) => {
   process.send!(result, () => process.exit(0));
 });
 
-/** Every player plays one round after the other until all rounds together are played. */
+/** Every player plays one round after another until the total number of rounds is reached. */
 async function play(options: BotOptions, agent: Agent): Promise<BotResult> {
   const latencies: number[] = [];
   let left = options.rounds;

@@ -16,14 +16,14 @@ const GAME = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
 const PASSWORD = 'Bench-player-1';
 const CONNECTIONS = 32;
 const ROUNDS = 10_000;
-/** Each sign-in has its own address: the limits on guessing stay on. */
+/** Each sign-in has a different address, because rate limits on guessing stay active. */
 const ADDRESSES = 4000;
 const FUNDS = 1_000_000_000n;
 
 type Player = { account_id: string; auth: string };
 
 /**
- * Rounds by bots, with and without a house jackpot, sign-in and balance: requests a second and latencies at
+ * Rounds by bots, with and without a house jackpot, sign-in and balance: requests per second and latencies at
  * 32 connections, over loopback HTTP.
  */
 export async function run(report: Report): Promise<void> {
@@ -70,7 +70,7 @@ export async function run(report: Report): Promise<void> {
   await platform.stop();
 }
 
-/** Takes the game out of the house jackpots that the demo has opened. */
+/** Removes the game from the house jackpots that the demo has opened. */
 async function leaveJackpots({ db, transaction }: Database, siteId: number): Promise<void> {
   const change = { maker: null, reason: 'bench', at: new Date() };
   for (const jackpot of await listJackpots(db, siteId)) {
@@ -79,7 +79,7 @@ async function leaveJackpots({ db, transaction }: Database, siteId: number): Pro
   }
 }
 
-/** Players for this run, opened and funded beside the API: what is measured begins with their sign-in. */
+/** Players for this run, opened and funded without the API: the measurement begins with their sign-in. */
 async function openPlayers(database: Database): Promise<string[]> {
   const site = (await findSiteByDomain(database.db, HOST))!;
   const module = createPlayersModule({
@@ -129,7 +129,7 @@ async function callSuccessfully<T>(port: number, path: string, body: object): Pr
   return answer;
 }
 
-/** A JSON POST as a program sends it, from an address if one is given. */
+/** A JSON POST as an API client sends it, from an address if one is given. */
 function request(path: string, body: object, address?: string): string {
   const text = JSON.stringify(body);
   const from = address ? `x-forwarded-for: ${address}\r\n` : '';

@@ -18,12 +18,12 @@ const TICKETS = 100_000;
 const PLAYERS = 500;
 const FUNDS = 10_000_000n;
 const CONNECTIONS = 4;
-/** The promise, in seconds. */
+/** The target, in seconds. */
 const MAX_SECONDS = 60;
 
 /**
- * Settles 100,000 open tickets of one event, half of them parlays, by the server's own job while the same
- * process answers pages.
+ * Settles 100,000 open tickets of one event, half of them parlays, with the server's own job while the same
+ * process serves pages.
  */
 export async function run(report: Report): Promise<void> {
   report.title(`Settlement: ${TICKETS.toLocaleString('en')} tickets of one event beside page traffic`);
@@ -68,7 +68,7 @@ function pageRow(report: Report, name: string, { perSecond: rate, p50, p99, fail
   report.row(name, perSecond(rate), `p50 ${milliseconds(p50)}`, `p99 ${milliseconds(p99)}`, failed);
 }
 
-/** Accounts on the brand's site with money for every stake. */
+/** Accounts on the brand's site, funded for every stake. */
 async function fundAccounts(database: Database) {
   const site = (await findSiteByDomain(database.db, `${BRAND}.localhost`))!;
   const playerIds = Array.from({ length: PLAYERS }, () => randomUUID());

@@ -8,21 +8,21 @@ import { slot as lantern } from '#games/lantern-reels/index.ts';
 import { cascade } from '#games/tide-garden/index.ts';
 
 /**
- * The three slots again, in plain numbers and without the positions of wins: a game's full result costs ten
- * times as much. Every simulation plays a part of its rounds both ways and stops at the first difference.
+ * The three slots reimplemented in plain numbers, without win positions: a game's full result costs ten times
+ * as much. Every simulation plays part of its rounds both ways and stops at the first difference.
  */
 export type FastGame = {
   lengths: readonly number[];
   units: number;
   freeSpins?: FreeSpinRule;
   maxWin?: number;
-  /** What the window at these stops wins, in parts of the stake, and its scatters. */
+  /** The win of the window at these stops, as a fraction of the stake, and its scatters. */
   spin(stops: Int32Array, isFree: boolean): { parts: number; scatters: number };
 };
 
 /**
- * Plays one paid round with its free spins; answers what it wins and what its first spin did, in parts of the
- * stake.
+ * Plays one paid round with its free spins; returns its win and the result of its first spin, as fractions of
+ * the stake.
  */
 export function fastRound(
   game: FastGame,

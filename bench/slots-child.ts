@@ -6,7 +6,7 @@ import * as lantern from '#games/lantern-reels/index.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { FAST, fastRound } from './slot-simulation.ts';
 
-/** A part of a simulation: a number of rounds of a game on its own random words. */
+/** One part of a simulation: a number of rounds of a game on separate random words. */
 export type Part = { gameCode: string; part: number; rounds: number };
 /** Sums over the rounds of a part; wins in total bets. */
 export type PartSums = { rounds: number; won: number; squares: number; hits: number; max: number };
@@ -16,8 +16,8 @@ const SEED = 'baize slot simulation, fixed seed 1';
 const BUFFER = Buffer.alloc(1 << 18);
 
 /**
- * Words of a fixed stream cipher instead of a round's HMAC: the mathematics of a slot is simulated here, and
- * its byte stream is tested separately (`randomness.bench.ts`). A hundred million rounds of HMAC would take
+ * Words of a fixed stream cipher instead of a round's HMAC: this simulates the mathematics of a slot; its
+ * byte stream is tested separately (`randomness.bench.ts`). A hundred million rounds of HMAC would take
  * hours.
  */
 export function cipherWords(name: string): WordSource {
@@ -42,7 +42,7 @@ export function cipherWords(name: string): WordSource {
   };
 }
 
-/** Rounds of every part that are played by the game's own code as well. */
+/** Rounds of every part that are also played by the game's own code. */
 const BOTH_WAYS = 2000;
 
 export function simulate({ gameCode, part, rounds }: Part): PartSums {
@@ -63,7 +63,7 @@ export function simulate({ gameCode, part, rounds }: Part): PartSums {
   return sums;
 }
 
-/** Throws unless the game itself comes to the same rounds from the same words. */
+/** Throws unless the game itself produces the same rounds from the same words. */
 function requireSame(gameCode: string, part: number): void {
   const game = FAST[gameCode]!;
   const { playWords } = SLOTS.find(({ GAME_CODE }) => GAME_CODE === gameCode)!;

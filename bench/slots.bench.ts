@@ -12,14 +12,14 @@ import { type Part, type PartSums, SLOTS } from './slots-child.ts';
  */
 const ROUNDS = process.env.BENCH_LARGE ? 100_000_000 : 1_000_000;
 /**
- * Rounds played in one piece; each piece has its own words, so that the result is the same on any number of
+ * Rounds played in one part; each part has separate words, so that the result is the same on any number of
  * cores.
  */
 const PART = ROUNDS / 50;
-/** 99.9 % of honest simulations lie within so many standard errors. */
+/** 99.9 % of fair simulations lie within this many standard errors. */
 const LIMIT = 3.291;
 
-/** Every slot simulated against its exact return, and the cascade's whole cycle counted again. */
+/** Every slot simulated against its exact return, and the cascade's complete cycle enumerated again. */
 export async function run(report: Report): Promise<void> {
   report.title(`Slots: ${ROUNDS.toLocaleString('en')} rounds of a fixed seed against the exact return`);
   report.row('', 'exact', 'simulated', 'band ±', 'errors', 'hit', 'σ', 'exact σ', 'most');
@@ -62,7 +62,7 @@ async function simulated(report: Report, { rules, GAME_CODE }: (typeof SLOTS)[nu
   if (Math.abs(errors) > LIMIT) throw new Error(`${GAME_CODE} is ${errors.toFixed(2)} standard errors away`);
 }
 
-/** Shares the parts of a simulation among worker threads. */
+/** Distributes the parts of a simulation among worker threads. */
 async function onAllCores(gameCode: string): Promise<PartSums> {
   const parts = Array.from({ length: ROUNDS / PART }, (_, part): Part => ({ gameCode, part, rounds: PART }));
   const played: PartSums[] = [];
@@ -79,7 +79,7 @@ async function onAllCores(gameCode: string): Promise<PartSums> {
   };
 }
 
-/** A worker that plays one part after the other until none is left. */
+/** A worker that plays one part after another until none remains. */
 function worker(parts: Part[], onPlayed: (sums: PartSums) => void): Promise<void> {
   const worker = new Worker(new URL('./slots-child.ts', import.meta.url));
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ const SIZES = process.env.BENCH_LARGE ? [100_000, 1_000_000, 10_000_000] : [100_
 const PLAYERS = 50;
 const ROUNDS = 40;
 
-/** Asked of each list; `middle` is a period of a fifth of all rounds. */
+/** The queries of each list; `middle` is a period with a fifth of all rounds. */
 const listsOf = (middle: { from: string; to: string }) => ({
   statement: {
     'first page, all time': {},
@@ -31,7 +31,7 @@ const listsOf = (middle: { from: string; to: string }) => ({
 type List = keyof ReturnType<typeof listsOf>;
 
 /**
- * A player's lists over HTTP while the site's books grow: the queries stay the same, and so should their
+ * A player's lists over HTTP while the site's ledger grows: the queries stay the same, and so should their
  * cost.
  */
 export async function run(report: Report): Promise<void> {

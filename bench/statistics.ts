@@ -42,12 +42,12 @@ export function gammaQ(a: number, x: number): number {
   return front * h;
 }
 
-/** Chance of a χ² of so many degrees of freedom at least this large. */
+/** Probability of a χ² at least this large, with the given degrees of freedom. */
 export const chiSquareP = (chi: number, freedom: number) => gammaQ(freedom / 2, chi / 2);
-/** Chance of a normal deviation at least this far to either side. */
+/** Two-sided probability of a normal deviation at least this large. */
 export const normalP = (z: number) => gammaQ(0.5, (z * z) / 2);
 
-/** Two-sided chance of a Poisson count this far from its mean; exact sums, for means that are small. */
+/** Two-sided probability of a Poisson count this far from its mean; exact sums, for small means. */
 export function poissonP(count: number, mean: number): number {
   const below = count < 0 ? 0 : gammaQ(count + 1, mean);
   const above = count === 0 ? 1 : 1 - gammaQ(count, mean);
@@ -76,7 +76,7 @@ export function fitP(counts: readonly number[], chances: readonly number[], spre
   return chiSquareP(chi / spread, classes.length - 1);
 }
 
-/** The same with equally likely classes. */
+/** The same for equally likely classes. */
 export const evenP = (counts: readonly number[], spread = 1) =>
   fitP(
     counts,
@@ -84,7 +84,7 @@ export const evenP = (counts: readonly number[], spread = 1) =>
     spread,
   );
 
-/** Correlation of two rows of numbers as a normal deviation. */
+/** Correlation of two series of numbers, as a normal deviation. */
 export function correlationZ(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const n = Math.min(a.length, b.length);
   let [sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0];

@@ -5,10 +5,10 @@ import { correlationZ, evenP, fitP, normalP, poissonP } from './statistics.ts';
 export type TestPValue = { name: string; p: number };
 
 const SERVER_SEED = sha256Hex('baize randomness battery, fixed seed 1');
-/** Words taken of a round: the first two blocks of its stream. */
+/** Words used per round: the first two blocks of its stream. */
 const PER_ROUND = 16;
 
-/** The words of so many rounds one after the other, as games read them. */
+/** The words of this many consecutive rounds, as games read them. */
 function wordsOf(rounds: number, clientSeed: string, serverSeed = SERVER_SEED): Uint32Array {
   const words = new Uint32Array(rounds * PER_ROUND);
   for (let nonce = 0; nonce < rounds; nonce += 1) {
@@ -57,12 +57,12 @@ function nibblesOf(words: Uint32Array): Uint8Array {
 
 function pairsOf(nibbles: Uint8Array): number[] {
   const counts = new Array<number>(256).fill(0);
-  // From the second nibble on, so that no pair is a byte.
+  // Starts at the second nibble, so that no pair is a byte.
   for (let i = 1; i + 1 < nibbles.length; i += 2) counts[nibbles[i]! * 16 + nibbles[i + 1]!]! += 1;
   return counts;
 }
 
-/** Ones among the bits, and runs of equal bits given that many ones. */
+/** One bits, and runs of equal bits given that number of one bits. */
 function bitTests(words: Uint32Array): TestPValue[] {
   const n = words.length * 32;
   let ones = 0;
@@ -86,7 +86,7 @@ function bitTests(words: Uint32Array): TestPValue[] {
   ];
 }
 
-/** How many different values hands of four nibbles have. */
+/** The number of distinct values in hands of four nibbles. */
 function pokerP(nibbles: Uint8Array): number {
   const counts = [0, 0, 0, 0];
   for (let i = 0; i + 3 < nibbles.length; i += 4) counts[new Set(nibbles.subarray(i, i + 4)).size - 1]! += 1;
@@ -112,7 +112,7 @@ function gapP(digits: Uint8Array): number {
   return fitP(counts, chances);
 }
 
-/** Digits read until each of the ten has come: as many as the exact chances say. */
+/** Digits read until each of the ten has occurred, compared with the exact probabilities. */
 function couponP(digits: Uint8Array): number {
   const max = 70;
   const counts = new Array<number>(max + 1).fill(0);
@@ -126,7 +126,7 @@ function couponP(digits: Uint8Array): number {
     seen = new Set();
     length = 0;
   }
-  // complete[n]: chance that n digits show all ten, by inclusion and exclusion.
+  // complete[n]: probability that n digits contain all ten, by inclusion and exclusion.
   const choose = [1, 10, 45, 120, 210, 252, 210, 120, 45, 10, 1];
   const complete = counts.map((_, n) =>
     choose.reduce((sum, ways, missing) => sum + (missing % 2 ? -1 : 1) * ways * (1 - missing / 10) ** n, 0),
@@ -176,8 +176,8 @@ function duplicatesP(words: Uint32Array): number {
 }
 
 /**
- * Rounds are independent: of neighbours, other players and other seeds; one changed character changes half
- * the bits.
+ * Rounds are independent of neighbouring rounds, other players and other seeds; one changed character changes
+ * half the bits.
  */
 function interplay(rounds: number, words: Uint32Array): TestPValue[] {
   const firsts = (of: Uint32Array) => Uint32Array.from({ length: rounds }, (_, n) => of[n * PER_ROUND]!);

@@ -5,8 +5,8 @@ import { LoadMeter } from './load-meter.ts';
 import type { WalletLoad, WalletMeasurement } from './wallet-load.ts';
 
 /**
- * A provider's server. Everything is signed and serialised before the clock runs: while it runs, this process
- * only sends and receives, so that the wallet and not its callers uses the machine.
+ * A provider's server. Everything is signed and serialised before measuring starts: during the measurement
+ * this process only sends and receives, so that the machine is used by the wallet and not by its callers.
  */
 process.once('message', async (options: WalletLoad) => {
   const result = await drive(options);
@@ -28,7 +28,7 @@ async function drive(options: WalletLoad): Promise<WalletMeasurement> {
   return found;
 }
 
-/** Each line says one round after the other until there are no more. */
+/** Each connection plays one round after another until none remains. */
 async function inTurn(rounds: Round[], line: Line, meter: LoadMeter): Promise<void> {
   for (let round = rounds.pop(); round; round = rounds.pop()) {
     for (const message of [round.bet, round.win]) {
@@ -39,7 +39,7 @@ async function inTurn(rounds: Round[], line: Line, meter: LoadMeter): Promise<vo
   }
 }
 
-/** Rounds begin at their time, whatever has become of those before; a win is due when its bet is answered. */
+/** Rounds begin on schedule, regardless of earlier ones; a win is due once its bet is answered. */
 async function paced(rounds: Round[], lines: Line[], gap: number, meter: LoadMeter): Promise<void> {
   const begun = performance.now();
   const free = [...lines];
@@ -100,7 +100,7 @@ function requestOf({ code, keyId, secret }: WalletLoad, op: string, fields: obje
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
 }
 
-/** A kept-alive connection with one request on the way at a time; answers whether the wallet said OK. */
+/** A kept-alive connection with one request in flight at a time; returns whether the wallet answered OK. */
 type Line = { say(request: Buffer): Promise<boolean>; close(): void };
 
 async function openLine(port: number): Promise<Line> {

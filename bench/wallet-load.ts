@@ -4,8 +4,8 @@ import type { LoadMeasurement } from './load-meter.ts';
 
 export type GameSession = { player_id: string; session: string };
 /**
- * A provider's server: so many calls, bets and wins in turn, by so many callers at once; or a time at a
- * steady pace.
+ * A provider's server: a number of calls, bets and wins alternating, by a number of callers in parallel; or a
+ * duration at a steady rate.
  */
 export type WalletLoad = {
   port: number;

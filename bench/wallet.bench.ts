@@ -20,18 +20,18 @@ import { driveWallet, type GameSession } from './wallet-load.ts';
 const PLAYERS = 200;
 const CALLERS = 64;
 const ROUNDS = 5;
-/** Rounds before the first that counts: a server that has run for a while has its code compiled. */
+/** Warm-up rounds, so that the code is compiled as in a long-running server. */
 const WARMING = 3;
-/** Calls of each kind in a round: every one of them is one transfer of one posting. */
+/** Calls of each kind in a round: each is one transfer with one posting. */
 const CALLS = 4000;
 const FUNDS = 1_000_000_000n;
-/** The promise: calls a second at which 99 of 100 are answered within 25 ms. */
+/** The target: calls per second at which 99 of 100 are answered within 25 ms. */
 const PACE = 500;
 const PACE_SECONDS = 6;
 
 /**
- * The wallet protocol beside the bare ledger on one durable server, through one pool of connections, in
- * alternating rounds of the same number of transfers; and its answers at a steady pace.
+ * The wallet protocol compared with the bare ledger on one durable server, through one connection pool, in
+ * alternating rounds with the same number of transfers; and its latencies at a steady rate.
  */
 export async function run(report: Report): Promise<void> {
   const postgres = await startTestServer({ durable: true });
@@ -136,7 +136,7 @@ async function compareWithLedger(report: Report, setting: Setting): Promise<void
   );
 }
 
-/** So many calls by all callers at once. */
+/** This many calls by all callers in parallel. */
 function worksOf({ house: platform, guests, tables, drive }: Setting) {
   let sent = 0;
   const bare = async () => {

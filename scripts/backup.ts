@@ -26,7 +26,7 @@ const USAGE = `BACKUP_KEY=… npm run backup -- [--to FOLDER] [--keep DAYS,WEEKS
 
 const log = createLog('warn');
 
-/** The bundled database of the data folder, started here when no server runs. */
+/** The bundled database of the data folder, started here if no server is running. */
 async function openCluster(dataDir: string, stack: AsyncDisposableStack) {
   const running = findRunning(dataDir);
   if (running) return running;

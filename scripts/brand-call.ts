@@ -13,9 +13,9 @@ import type { openForCommand } from './command-database.ts';
 export type CallOptions = {
   /** Name of the call, as in `contracts/console/index.ts`. */
   name: string;
-  /** Login of the person in whose name it is made. */
+  /** Login of the staff member on whose behalf the call is made. */
   login: string;
-  /** JSON of its fields; `-` reads standard input; empty: none. */
+  /** JSON of its fields; `-` reads standard input; empty means no fields. */
   file: string;
   /** A picture, for calls that take one. */
   upload: string;
@@ -23,8 +23,8 @@ export type CallOptions = {
 };
 
 /**
- * Makes a console call as a staff member, with that person's rights, checks and audit entries, and returns
- * the console's answer.
+ * Makes a console call as a staff member, with that member's permissions, checks and audit entries, and
+ * returns the console's response.
  */
 export async function callConsole(
   { database, config }: Awaited<ReturnType<typeof openForCommand>>,

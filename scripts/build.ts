@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { buildDocumentFonts } from './fonts/document-fonts.ts';
 import { writeNotice } from './notice.ts';
 
-/** What the site is built from; a build is skipped while nothing has changed. */
+/** Inputs of the site; a build is skipped while they are unchanged. */
 const INPUTS = [
   'site/**/*',
   'contracts/**/*.ts',
@@ -26,8 +26,8 @@ const CONSOLE_INPUTS = ['console/**/*', 'contracts/**/*.ts', 'scripts/vite/conso
 const CONSOLE_STAMP = join(OUT, '.console-inputs');
 
 /**
- * Builds the site, the console, the fonts of documents and the art unless nothing has changed. `npm start`
- * and `npm test` begin with it; drafts are enough for tests.
+ * Builds the site, the console, the fonts of documents and the art if anything has changed. `npm start` and
+ * `npm test` begin with it; for tests, drafts of the art are sufficient.
  */
 export async function build(isDraft = false): Promise<void> {
   await buildSite();
@@ -46,7 +46,7 @@ export async function sealBuild(): Promise<void> {
   await writeManifest(resolve('.'));
 }
 
-/** Builds client and server alone. */
+/** Builds only client and server. */
 export async function buildSite(): Promise<void> {
   const current = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === current) return;
@@ -59,7 +59,7 @@ export async function buildSite(): Promise<void> {
   console.log(`  built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Builds the operators' console alone. */
+/** Builds only the operators' console. */
 export async function buildConsole(): Promise<void> {
   const current = fingerprint(CONSOLE_INPUTS);
   if (existsSync(CONSOLE_STAMP) && readFileSync(CONSOLE_STAMP, 'utf8') === current) return;
@@ -72,8 +72,8 @@ export async function buildConsole(): Promise<void> {
 }
 
 /**
- * One build of client and server under its own id, not yet compressed. `plugins` are for tests that need
- * another build.
+ * One build of client and server under a separate id, not yet compressed. `plugins` are for tests that need a
+ * different build.
  */
 export async function buildInto(folder: string, id: string, plugins: Plugin[] = []): Promise<void> {
   const vite = await import('vite');
@@ -115,7 +115,8 @@ async function writeFallbacks(build: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, '192.png'), await draw(192));
   writeFileSync(join(folder, '512.png'), await draw(512));
-  // Masks cut the corners away: the ground reaches every edge, the mark stays inside the circle that is left.
+  // Masks crop the corners: the background reaches every edge, and the mark stays inside the remaining
+  // circle.
   writeFileSync(join(folder, 'maskable.png'), await draw(512, MARK.replace(' rx="11"', '')));
 }
 
@@ -138,7 +139,7 @@ function icoOf(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** Covers and banners, by the art scripts, which skip what is already drawn. */
+/** Covers and banners, by the art scripts, which skip existing files. */
 export async function buildArt(isDraft = false): Promise<void> {
   const art = await import('../demo/art/main.ts');
   await art.buildArt({ outDir: join(OUT, 'art'), isDraft });

@@ -12,12 +12,12 @@ import { betsIn, flightsOf, ROOM_SCRIPT, roomProofOf, SEED_DRAWN_GAMES } from '.
 import { check, type Line, lineOf, playOut, SCRIPTED_GAMES, SLOTS, spinLine } from './testing/rounds.ts';
 
 /**
- * The five known ways to cheat while "the verifier passes" on the operator's own page, and what gives each of
- * them away: for every game of ours, by what the API publishes and the script a player has, whatever the
- * operator's page says.
+ * The five known ways to cheat while "the verifier passes" on the operator's own page, and how each is
+ * detected: for each of our games, from the API's published data and the player's script, independently of
+ * the operator's page.
  */
 
-/** A game as one cheats in it: an honest round by its nonce and seeds. */
+/** A game with tampered rounds: an honest round by its nonce and seeds. */
 type Family = { name: string; line: (nonce: number, seed?: string, clientSeed?: string) => Line };
 
 const seedOf = (name: string) => sha256Hex(`seed of ${name}`);
@@ -43,7 +43,7 @@ const withRound = (line: Line, part: object): Line => ({
   proof: { ...line.proof, round: { ...line.proof.round, ...part } },
 });
 
-/** The games in which this is found out. */
+/** The games in which this is detected. */
 function caught(lines: readonly Line[], names: readonly string[], by: RegExp): string[] {
   const results = check(lines);
   return [...new Set(names.filter((_, i) => by.test(results[i]!.wrong.join('\n'))))];
@@ -58,8 +58,8 @@ describe('[fairness 1] [fairness 13] an operator who, in any single-player game,
   });
 
   test('draws without the client seed is caught by the outcome', () => {
-    // The round that the server's seed alone gives, passed off as one of both seeds. A short game may come
-    // out alike once.
+    // The round derived from the server seed alone, presented as one of both seeds. A short game may
+    // coincidentally match once.
     const rounds = FAMILIES.flatMap((family) => [0, 1, 2, 3, 4, 5, 6, 7].map((nonce) => ({ family, nonce })));
     const alone = rounds.map(({ family, nonce }) =>
       withRound(family.line(nonce, undefined, 'none'), { client_seed: 'my seed' }),
@@ -107,7 +107,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
   const ROOMS = SEED_DRAWN_GAMES.map(([game]) => game.game_code);
   const honest = (drawn: (typeof SEED_DRAWN_GAMES)[number], id = `${drawn[0].game_code}-1`) =>
     roomProofOf(drawn[0], id, betsIn(drawn, 9, 1), seedOf(drawn[0].game_code));
-  /** The rooms in which this is found out. */
+  /** The rooms in which this is detected. */
   const caughtIn = (lines: readonly object[], by: RegExp): string[] => {
     const results = check(lines, ROOM_SCRIPT);
     return ROOMS.filter((_, i) => by.test(results[i]!.wrong.join('\n')));
@@ -116,7 +116,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
     const { room, table } = honest(drawn);
     return { room: { ...room, round: { ...room.round, ...part } }, table };
   };
-  /** What other seeds would have given, and its returns. */
+  /** The outcome that other seeds would have given, and its returns. */
   const bundleOf = (game: SharedGame, lines: readonly BetLine[], seed: string, clientSeed: string) => {
     const outcome = game.draw(seed, clientSeed) as Json;
     const wins = game.settle(outcome, lines, null);
@@ -151,7 +151,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
   });
 
   test('redraws until the house wins is caught by the round id in the client seed', () => {
-    // Rooms have no nonce: another draw needs another client seed, and that is made of the round's own id and
+    // Rooms have no nonce: another draw needs another client seed, which is derived from the round's id and
     // its bets.
     const again = SEED_DRAWN_GAMES.map((drawn) => {
       const lines = betsIn(drawn, 9, 1);
@@ -184,7 +184,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
 
 describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in crash,', () => {
   type Flight = ReturnType<typeof flightsOf>[number];
-  /** What is said of each flight. */
+  /** The published data of each flight. */
   const bundleOf = (lines: readonly object[]) =>
     check(lines, ROOM_SCRIPT).map(({ wrong }) => wrong.join('\n'));
   const withPart = ({ room, table }: Flight, part: object) => ({
@@ -196,13 +196,13 @@ describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in crash,',
     // Flight 4 takes link 5: the house discarded link 4.
     const skipped = flightsOf([1, 2, 3, 5, 6]);
     expect(bundleOf(skipped)).toEqual(['', '', '', 'links skipped since flight 3: 1, not 0', '']);
-    // Said to be the next place, the link does not come to the published end; what was promised is not the
-    // link before either.
+    // Presented as the next place, the link does not lead to the published end; the promised hash is not the
+    // previous link either.
     const disguised = skipped.map((line, n) =>
       n < 3 ? line : { ...line, room: { ...line.room, chain: { ...line.room.chain, place: n + 1 } } },
     );
     for (const wrong of bundleOf(disguised).slice(3)) expect(wrong).toMatch(/^end of the chain/);
-    // A number that is skipped as well leaves a link missing among all flights.
+    // If the number is skipped as well, a link is missing among all flights.
     const renumbered = skipped.map((line, n) => (n < 3 ? line : withPart(line, { number: n + 2 })));
     expect(bundleOf(renumbered).join('')).toBe('');
     const whole = bundleOf(renumbered.map((line) => ({ ...line, whole: true })));

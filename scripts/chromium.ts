@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** The build without windows first: it needs a tenth less of a processor for the same page. */
+/** The headless build first: it needs a tenth less processor time for the same page. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,9 +13,9 @@ const KNOWN_PLACES = [
 ];
 
 /**
- * A Chromium for browser tests and screenshots: the one CHROMIUM_PATH names, one that is installed, Debian's
- * package when running as root on Debian, or Playwright's own download. Fonts for Chinese text come along
- * with Debian's package.
+ * A Chromium for browser tests and screenshots: the one named by CHROMIUM_PATH, an installed one, Debian's
+ * package when running as root on Debian, or Playwright's own download. Debian's package also brings fonts
+ * for Chinese text.
  */
 export function provideChromium(): string {
   const present = findChromium();

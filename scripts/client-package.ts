@@ -15,12 +15,12 @@ import { fileURLToPath } from 'node:url';
 
 export const CLIENT_PACKAGE = '@baize/player-client';
 
-/** Specifiers in emitted files: of a file of the project, relative or by its root. */
+/** Import specifiers in emitted files that refer to project files, relative or by root. */
 const SPECIFIER = /((?:\bfrom |\bimport |\bimport\()['"])(#contracts\/|\.{1,2}\/)([^'"]+)\.ts(['"])/g;
 
 /**
  * Writes the npm package of the player API to `folder`, which is emptied: the contracts and their client, as
- * JavaScript with declarations. It depends on zod alone. Throws when the compiler does not succeed.
+ * JavaScript with declarations. Its only dependency is zod. Throws when the compiler fails.
  */
 export function writeClientPackage(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
@@ -55,7 +55,7 @@ function compile(outDir: string): void {
   if (status !== 0) throw new Error(`the client does not compile:\n${stdout}${stderr}`);
 }
 
-/** Imports by the project's roots become relative ones, and name JavaScript. */
+/** Rewrites imports by project root as relative imports of JavaScript files. */
 function withPlainSpecifiers(path: string, text: string): string {
   return text.replaceAll(SPECIFIER, (_, before: string, root: string, target: string, after: string) => {
     if (root !== '#contracts/') return `${before}${root}${target}.js${after}`;
@@ -64,7 +64,7 @@ function withPlainSpecifiers(path: string, text: string): string {
   });
 }
 
-/** A project that has installed the package in `packageFolder`, for tests; returns its folder. */
+/** Creates a project that has installed the package in `packageFolder`, for tests; returns its folder. */
 export function projectWithClient(packageFolder: string): string {
   const project = mkdtempSync(join(tmpdir(), 'baize-client-project-'));
   const modules = join(project, 'node_modules');

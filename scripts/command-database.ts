@@ -13,8 +13,8 @@ import { startEmbedded } from '../server/platform/embedded/index.ts';
 import { createLog } from '../server/platform/log.ts';
 
 /**
- * The database of the installation for one command: that of DATABASE_URL, or the bundled one of DATA_DIR,
- * which a running server keeps for itself. It is up to date and knows our own games.
+ * The database of the installation for one command: the one of DATABASE_URL, or the bundled one of DATA_DIR,
+ * which a running server locks. It is migrated and contains our own games.
  */
 export async function openForCommand(): Promise<{
   config: Config;

@@ -20,7 +20,7 @@ function valueCell(value: unknown): string {
   return `\`${Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? Number(value) : String(value)}\``;
 }
 
-/** The README with its table brought up to date. */
+/** The README with its table updated. */
 export function withConfigTable(readme: string): string {
   const begin = BEGIN.exec(readme);
   const end = readme.indexOf(END);
@@ -31,7 +31,7 @@ export function withConfigTable(readme: string): string {
 const WIDTH = 100;
 const secrets: readonly string[] = SECRETS;
 
-/** An environment file with every setting as a comment, made from the same schema. */
+/** An environment file with every setting commented out, generated from the same schema. */
 export function envExample(): string {
   const settings = Object.entries(configSchema.shape).map(([name, setting]) => {
     const standard = setting.safeParse(undefined);

@@ -8,8 +8,8 @@ import { evoplayConnection } from '../demo/simulators/games/dialects/evoplay.ts'
 import { hub88Connection } from '../demo/simulators/games/dialects/hub88.ts';
 import { accountOf } from '../demo/simulators/games/signature.ts';
 
-// A go-live run against a wallet, in GWP/1 or in the dialect of a company like Hub88 or Evoplay. It plays
-// with the money of the player whose token it is given.
+// A go-live run against a wallet, in GWP/1 or in the dialect of a provider such as Hub88 or Evoplay. It plays
+// with the money of the player whose token is passed.
 const USAGE = `npm run conformance -- <url> --provider CODE --game CODE --key=ID --secret=SECRET --token=TOKEN \\
     [--stake 100] [--limit 300]
 npm run conformance -- <endpoint url> --dialect hub88 --key PEM-FILE --player REF --token TOKEN \\
@@ -73,8 +73,8 @@ function ofArguments() {
 }
 
 /**
- * Signs in the demo player, and launches a game as the site does; the key is derived from the secret that the
- * demo shares with the simulator.
+ * Signs in the demo player, and launches a game as the site does; the key is derived from the secret shared
+ * by the demo and the simulator.
  */
 async function ofDemo(origin: string) {
   const file = join(values.data ?? process.env.DATA_DIR ?? 'data', 'provider-kit.secret');

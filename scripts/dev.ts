@@ -10,8 +10,8 @@ import { buildArt, buildConsole, FONTS } from './build.ts';
 import { buildDocumentFonts } from './fonts/document-fonts.ts';
 
 /**
- * `npm run dev`: the platform on the same data folder. Vite serves the site's modules and reloads them as
- * they change. A change of the server, contracts, games or the demo restarts the server; the embedded
+ * `npm run dev`: the platform on the same data folder. Vite serves the site's modules and reloads them when
+ * they change. A change to the server, contracts, games or the demo restarts the server; the embedded
  * database belongs to this process and keeps running.
  */
 const config = configOrExit();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** `npm run format`: writes the one format and the safe fixes of the linter. */
+/** `npm run format`: formats the code and applies the linter's safe fixes. */
 process.exit(
   spawnSync(join('node_modules', '.bin', 'biome'), ['check', '--write', '.'], { stdio: 'inherit' }).status ??
     1,

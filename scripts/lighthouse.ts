@@ -9,8 +9,8 @@ import { startForTools } from './tools.ts';
 
 /**
  * `npm run lighthouse -- --hosts slot2,casino9 --path /en --runs 3`: the scores of a page of each template on
- * Lighthouse's phone profile (slow 4G and a slowed processor, both simulated), one after the other, with the
- * largest paint, layout shift and bytes. Lighthouse itself is downloaded at first use: nothing else needs it.
+ * Lighthouse's phone profile (slow 4G and a throttled processor, both simulated), one after another, with
+ * LCP, CLS and bytes. Lighthouse is downloaded on first use: nothing else needs it.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   options: {
     hosts: { type: 'string', default: Object.keys(THEMES).join(',') },
     path: { type: 'string', default: '/en' },
-    /** Visits of each page; the one of middle performance is shown. */
+    /** Visits of each page; the median run is shown. */
     runs: { type: 'string', default: '1' },
   },
 });
@@ -43,7 +43,7 @@ console.log(
   `${'brand'.padEnd(14)}${[...CATEGORIES, 'LCP ms', 'CLS', 'TBT ms', 'KB'].map((name) => name.padStart(15)).join('')}`,
 );
 for (const host of hosts) {
-  // The first page of a process is rendered by cold code; visitors of a real one rarely see it.
+  // The first page of a process is rendered by unoptimised code, which real visitors rarely see.
   await fetch(`http://127.0.0.1:${platform.port}${values.path}`, { headers: { host: `${host}.localhost` } });
   const results: Result[] = [];
   for (let visit = 0; visit < Number(values.runs); visit++) results.push(await measure(host));
@@ -59,7 +59,7 @@ for (const host of hosts) {
 await platform.stop();
 
 /**
- * One visit. A busy machine sometimes spoils a recording; Lighthouse reports it, and the visit is repeated.
+ * One visit. A busy machine sometimes spoils a recording; Lighthouse reports this, and the visit is repeated.
  */
 async function measure(host: string, tries = 3): Promise<Result> {
   const file = join(OUT, `${host}.json`);
@@ -94,7 +94,7 @@ function rowOf({ categories, audits }: Result): string[] {
   ];
 }
 
-/** The reasons why a category is below 100, except speed. */
+/** The reasons for a category score below 100, except performance. */
 function failuresOf({ categories, audits }: Result): string[] {
   return CATEGORIES.slice(1).flatMap((name) =>
     categories[name].auditRefs

@@ -6,10 +6,10 @@ import { prepareDatabase } from '../server/platform/database/preparation.ts';
 import { createLog } from '../server/platform/log.ts';
 
 /**
- * `npm run migrate [-- --contract]`: brings the database to the newest schema, with the migrations of the
- * extensions in `extensions/`, and grants the application its rights, so that servers run without the owner's
- * address. Needs DATABASE_URL (the application) and DATABASE_OWNER_URL. With `--contract` it also applies the
- * upgrades that end what the previous release used; refused while one of its processes is connected.
+ * `npm run migrate [-- --contract]`: migrates the database to the newest schema, including the migrations in
+ * `extensions/`, and grants the application its privileges, so that servers run without the owner's address.
+ * Needs DATABASE_URL (the application) and DATABASE_OWNER_URL. With `--contract` it also applies the upgrades
+ * that remove what the previous release used; refused while a process of that release is connected.
  */
 const { values: options } = parseArgs({ options: { contract: { type: 'boolean', default: false } } });
 const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = readConfig({

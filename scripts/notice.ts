@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type Shipped = { name: string; version: string; licence: string; text: string };
 type Bundled = { name: string; version: string; identifier?: string; text?: string };
 
-/** Written by Vite into each build: the packages that ended up in its files. */
+/** Written by Vite into each build: the packages included in its files. */
 const BUNDLED = ['build/client/.vite/licenses.json', 'build/console/.vite/licenses.json'];
 /** Also served to browsers, at /NOTICE.txt. */
 const PLACES = ['build/NOTICE.txt', 'build/client/NOTICE.txt'];
@@ -13,7 +13,7 @@ const PLACES = ['build/NOTICE.txt', 'build/client/NOTICE.txt'];
 /** Licences that require only a notice. */
 export const ALLOWED = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1', '0BSD'];
 
-/** Packages in the browser builds, and fonts, which stylesheets name; sorted by name. */
+/** Packages in the browser builds, and fonts, which stylesheets reference; sorted by name. */
 export function shippedPackages(): Shipped[] {
   const bundled = BUNDLED.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Bundled[]).map(
     ({ name, version, identifier = '', text = '' }) => ({ name, version, licence: identifier, text }),
@@ -39,7 +39,7 @@ function fonts(): Shipped[] {
     });
 }
 
-/** The notice of everything in the browser builds, equal licence texts once. */
+/** The notice of everything in the browser builds; identical licence texts appear once. */
 export function noticeText(packages: readonly Shipped[]): string {
   const byText = Map.groupBy(
     packages,

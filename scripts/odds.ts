@@ -41,7 +41,7 @@ export function oddsCsv(args: string[]): string {
   return lines.join('\n');
 }
 
-/** A price is cut, never rounded up; none where it would be 1.00 or above 1000. */
+/** Prices are truncated, never rounded up; there is no price at 1.00 or above 1000. */
 function priceOf(implied: number): string {
   const price = Math.floor(100 / implied) / 100;
   return price > 1 && price <= 1000 ? price.toFixed(2) : '';

@@ -2,23 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { check } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 
-/**
- * A regular expression of the code; `place` is `path:line`, or all of them where it is written more than
- * once.
- */
+/** A regular expression in the code; `place` is `path:line`, or all places if it occurs more than once. */
 export type Pattern = { place: string; source: string; flags: string };
 
 const SOURCES = '{contracts,games,odds,server,site,console,demo,scripts,bench,test}/**/*.{ts,tsx,mjs}';
 /** Tests read only their own output. */
 const TESTS = /\.test\.tsx?$|(?:^|\/)testing\/|^test\/|^bench\//;
-/** The build may put patterns together: it reads nothing but this tree. */
+/** The build may assemble patterns: it reads only this source tree. */
 const MAY_BUILD: ReadonlySet<string> = new Set(['scripts/vite/config.ts']);
-/** Milliseconds for one pattern; one that takes longer counts as found, so that none is skipped. */
+/** Milliseconds per pattern; one that takes longer counts as a finding, so that none is skipped. */
 const TIMEOUT = 10_000;
 
 /**
- * Every pattern that the product's code writes down, each text once, and where patterns are put together at
- * run time, except by the build.
+ * Every regular expression literal in product code, each text once, and the places that assemble patterns at
+ * run time, except in the build.
  */
 export function readPatterns(): { patterns: Pattern[]; built: string[] } {
   const patterns = new Map<string, Pattern>();
@@ -67,7 +64,7 @@ export function patternsIn(path: string, text: string): { patterns: Pattern[]; b
   return { patterns, built };
 }
 
-/** The patterns whose time grows faster than the text that they read, each with a text that shows it. */
+/** The patterns with superlinear running time, each with an example text. */
 export async function slowPatterns(patterns: readonly Pattern[]): Promise<string[]> {
   const slow: string[] = [];
   for (const { place, source, flags } of patterns) {
@@ -82,7 +79,10 @@ export async function slowPatterns(patterns: readonly Pattern[]): Promise<string
   return slow;
 }
 
-/** Faults of patterns, one line each: not linear, or assembled dynamically and so unchecked. */
+/**
+ * Findings, one line each: patterns that are not linear, or that are assembled dynamically and therefore
+ * unchecked.
+ */
 export async function patternFaults({ patterns, built }: ReturnType<typeof readPatterns>): Promise<string[]> {
   const slow = await slowPatterns(patterns);
   return [

@@ -5,22 +5,22 @@ import { gold, Pen, steel, wood } from '../demo/art/draw/pen.ts';
 import { E, P, put, R } from '../demo/art/draw/shapes.ts';
 
 // Pictures of payment methods, referenced as their image; none is a real logo. They are stored in the
-// repository. Run after changing them: node scripts/payment-pictures.ts
+// repository. After changing them, run: node scripts/payment-pictures.ts
 const folder = path.join(import.meta.dirname, '../site/public/template/payment');
 
-/** A scene on the tile, 400 x 400; the two colours are the tile's ground, upper and lower. */
+/** A scene on the tile, 400 x 400; the two colours are the tile's background, top and bottom. */
 type Scene = { ground: readonly [Hex, Hex]; draw: (p: Pen) => string };
 
 const paper = '#fff6e4';
 const dark = '#1d2740';
 
-/** A coin about its middle. */
+/** A coin, centred on its position. */
 const coin = (p: Pen, radius: number, colour: Hex = gold) =>
   p.s(E(0, 0, radius), colour, { gloss: 0.8 }) +
   p.s(E(0, 0, radius * 0.67), colour, { o: 3 }) +
   p.f(P([0, -radius * 0.36], [radius * 0.33, 0], [0, radius * 0.36], [-radius * 0.33, 0]), '#fff2b8');
 
-/** A bank's front with a coin under way to it. */
+/** A bank's front with a coin moving towards it. */
 function bank(p: Pen): string {
   const column = p.s(R(-15, -52, 30, 104, 4), paper) + p.s(R(-21, -60, 42, 16, 4), '#e7d8b5', { o: 4 });
   const front =
@@ -35,7 +35,7 @@ function bank(p: Pen): string {
   return `${put(front, 200, 180, 0.98)}${put(coin(p, 52), 98, 316)}${put(arrow, 248, 322, 1.1)}`;
 }
 
-/** A telephone and the wallet in it. */
+/** A phone with a wallet in it. */
 function wallet(p: Pen): string {
   const phone =
     p.s(R(-86, -152, 172, 304, 30), dark) +
@@ -54,7 +54,7 @@ function wallet(p: Pen): string {
 
 const CODE = ['1110111', '1010101', '1110111', '0001010', '1110101', '1010011', '1110110'] as const;
 
-/** A code on a card between the corners of a finder. */
+/** A QR code on a card between the corners of a viewfinder. */
 function code(p: Pen): string {
   const cells = CODE.flatMap((row, y) =>
     [...row].map((cell, x) => (cell === '1' ? R(-94 + x * 27, -94 + y * 27, 27.6, 27.6, 3) : '')),
@@ -66,7 +66,7 @@ function code(p: Pen): string {
   return `${put(card, 200, 200)}${corners}${beam}`;
 }
 
-/** An account's card drawn in dashes before the card that replaces it. */
+/** An account's card in dashed lines in front of the card that replaces it. */
 function account(p: Pen): string {
   const number = [-104, -48, 8, 64].map((x) => p.f(R(x, 14, 40, 15, 7), '#fff6e4')).join('');
   const card =
@@ -79,7 +79,7 @@ function account(p: Pen): string {
   return `${put(shade, 222, 140, 0.98, -10)}${put(card, 182, 238, 1, -10)}`;
 }
 
-/** A shop: awning, window and the counter over which money goes. */
+/** A shop: awning, window and a counter with money passing over it. */
 function shop(p: Pen): string {
   const stripe = (x: number, colour: Hex) =>
     p.s(`M${x} -128H${x + 64}V-58a32 32 0 0 1 -64 0Z`, colour, { o: 5 });
@@ -93,7 +93,7 @@ function shop(p: Pen): string {
   return `${put(front, 200, 206, 0.98)}${put(coin(p, 50), 288, 290)}`;
 }
 
-/** A coin of a chain: six-sided, with the block it carries. */
+/** A coin of a chain: hexagonal, with a block on it. */
 function chain(p: Pen): string {
   const hex = (r: number) =>
     P(

@@ -11,7 +11,7 @@ const USAGE = `node scripts/run.mjs remove-demo [--confirm]
   Closes the demo's brands, players and staff in the database at DATABASE_URL, so that MODE=production starts on it.
   Needs DATABASE_URL and SECRET_KEY as the server has them. Without --confirm it only lists what it would close.`;
 
-/** Lists what a demo created in a database, and with `--confirm` closes it. */
+/** Lists the data created by a demo in a database, and closes it with `--confirm`. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { confirm: { type: 'boolean', default: false } } });
   const config = readConfig(process.env);

@@ -32,7 +32,8 @@ async function findSet(from: string): Promise<string> {
 }
 
 /**
- * Compares the restored books with what the backup recorded; prints each difference and returns their number.
+ * Compares the restored ledger with the figures recorded in the backup; prints each difference and returns
+ * their number.
  */
 async function countDifferences(database: Database, into: string, secrets: Secrets): Promise<number> {
   const { secret_key: secret, progress } = secrets;
@@ -58,7 +59,7 @@ async function readHeadFiles(folder: string) {
   return texts.flatMap((text) => readHeads(text));
 }
 
-/** Starts the restored database and checks it; `isDrill` leaves the sessions alone. */
+/** Starts the restored database and checks it; `isDrill` keeps the sessions. */
 async function checkCluster(into: string, secrets: Secrets, isDrill: boolean): Promise<number> {
   await using stack = new AsyncDisposableStack();
   const lock = await lockFolder(into);

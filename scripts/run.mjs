@@ -1,6 +1,5 @@
-// Runs one of the project's commands with the project's own Node. Plain JavaScript, because it is what an
-// older Node
-// starts first: it installs what is missing, then hands over.
+// Runs one of the project's commands with the project's own Node. Plain JavaScript, so that an older Node can
+// start it: it installs missing packages, then delegates.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,8 +34,8 @@ const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', script
   stdio: 'inherit',
   env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node') },
 });
-// The child ends on its own signal, after it has drained; this process only passes on what the terminal did
-// not.
+// The child ends on its own signal, after draining; this process only forwards signals that the terminal did
+// not send.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
@@ -49,7 +48,7 @@ function install() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Installing dependencies (only when they changed) …');
   const npm = process.env.npm_execpath;
-  // With NODE_ENV=production npm would leave out what the build needs.
+  // With NODE_ENV=production npm would omit the packages needed for the build.
   const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })

@@ -5,8 +5,8 @@ import { fixtureSend } from '../site/app/testing/fixture.ts';
 
 /**
  * The player site with sample data, without a database: `node scripts/sample-site.ts [port] [--build]`. Every
- * template is a host, `slot2.localhost:5700`, every colour another, `slot2.magenta.localhost:5700`. With
- * `--build` it serves `build/`, else the sources.
+ * template has a host, `slot2.localhost:5700`, and every other colour too, `slot2.magenta.localhost:5700`.
+ * With `--build` it serves `build/`, otherwise the sources.
  */
 const port = Number(process.argv[2] ?? 5700);
 const send = fixtureSend();

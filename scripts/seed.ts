@@ -6,8 +6,8 @@ import { createLog } from '../server/platform/log.ts';
 import { createPlatform } from '../server/process.ts';
 
 /**
- * `npm run seed`: creates the demo world in an empty database; with `--force`, adds what is missing in one
- * that has been seeded before. The database must not be in use by a running server.
+ * `npm run seed`: creates the demo world in an empty database; with `--force`, adds missing data to one that
+ * has been seeded before. The database must not be in use by a running server.
  */
 const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
 const config = readConfig({ ...process.env, MODE: 'demo', PORT: '0', HOST: '127.0.0.1' });

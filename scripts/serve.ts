@@ -1,6 +1,6 @@
 /**
  * `npm run serve`: runs the platform on the existing build until a signal ends it. It builds nothing and
- * needs none of the packages that builds and tests need.
+ * needs no packages for builds and tests.
  */
 process.env.NODE_ENV ??= 'production';
 const started = Date.now();

@@ -8,10 +8,10 @@ import { type Cell, inRows, writeSheet } from './shots/sheets.ts';
 import { coloursOf, startForTools } from './tools.ts';
 
 /**
- * `npm run shots`: starts the system on its own data folder, photographs every template in every colour on
- * phone and desktop, and writes a sheet (PNG) for each template, a row for each colour, and all homes in grey
- * on two further sheets. Narrower: `npm run shots -- --hosts slot2,casino9 --colours lime,ink --routes
- * /,/slots --who guest,player --devices small,wide`.
+ * `npm run shots`: starts the system on a separate data folder, takes screenshots of every template in every
+ * colour on phone and desktop, and writes a sheet (PNG) for each template, a row for each colour, and all
+ * homes in grey on two further sheets. Subset: `npm run shots -- --hosts slot2,casino9 --colours lime,ink
+ * --routes /,/slots --who guest,player --devices small,wide`.
  */
 const { values } = parseArgs({
   options: {
@@ -95,7 +95,7 @@ function sheetOf(template: string, cells: readonly (Planned & Cell)[]): Promise<
 }
 
 /**
- * The first picture of each template on a device, without colour: any two must be distinguishable at a
+ * The first screenshot of each template on a device, without colour: any two must be distinguishable at a
  * glance.
  */
 async function greySheets(cells: readonly (Planned & Cell)[]): Promise<string[]> {

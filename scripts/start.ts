@@ -5,8 +5,8 @@ const { configOrExit, main } = await import('../server/main.ts');
 const { MODE } = configOrExit();
 const { build, sealBuild } = await import('./build.ts');
 await build();
-// A working copy changes from start to start: a demo's build is what it starts with. In production it is what
-// `npm run build` made.
+// A working copy changes between starts: a demo builds at its start. Production uses the result of `npm run
+// build`.
 if (MODE === 'demo') await sealBuild();
 if (MODE === 'demo') {
   const { demoExtension } = await import('../demo/extension.ts');

@@ -25,7 +25,7 @@ test('[fairness 11] p-values of a normal deviate match the published limits', ()
 test('[fairness 10.6] a goodness-of-fit test detects a loaded die', () => {
   expect(evenP([100, 101, 99, 100, 98, 102])).toBeGreaterThan(0.99);
   expect(evenP([150, 90, 90, 90, 90, 90])).toBeLessThan(1e-4);
-  // Classes in which less than five are expected are joined.
+  // Classes with fewer than five expected are joined.
   expect(fitP([50, 49, 1], [0.5, 0.49, 0.01])).toBeGreaterThan(0.9);
   expect(poissonP(2, 2)).toBe(1);
   expect(poissonP(20, 2)).toBeLessThan(1e-6);

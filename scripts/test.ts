@@ -18,7 +18,10 @@ const env = {
 
 type Options = { isQuiet?: boolean };
 
-/** Runs a command to its end; a quiet one is shown as a whole then, not in between what others write. */
+/**
+ * Runs a command to its end; the output of a quiet one is printed as a whole afterwards, so that outputs do
+ * not interleave.
+ */
 async function run(
   label: string,
   command: string,
@@ -46,10 +49,10 @@ const tool = (name: string) => join('node_modules', '.bin', name);
 
 const report = join('.cache', 'vitest.json');
 rmSync(report, { force: true });
-// Beside the build and the start of the tests, which leave a core idle.
+// Runs beside the build and the start of the tests, which leave a core idle.
 const looking = [
   run('format and lint', tool('biome'), ['check', '--error-on-warnings', '.'], { isQuiet: true }),
-  // One checker: each further one checks again what files have in common.
+  // One checker: each additional one would check shared files again.
   run('types', tool('tsc'), ['--noEmit', '--checkers', '1', '-p', 'tsconfig.json'], { isQuiet: true }),
 ];
 const isBuilt = await run('build', process.execPath, [

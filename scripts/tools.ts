@@ -6,11 +6,11 @@ process.env.NODE_ENV ??= 'production';
 
 export type ToolOptions = {
   dataDir: string;
-  /** A database of the caller's instead of an embedded one in the data folder. */
+  /** A database of the caller instead of an embedded one in the data folder. */
   databaseUrl?: string;
-  /** With the login that owns its tables, where they are still to be made. */
+  /** With the login that owns its tables, if they have yet to be created. */
   ownerUrl?: string;
-  /** What the database's sealed columns were sealed with; a new key of the data folder by default. */
+  /** The key of the database's sealed columns; a new key of the data folder by default. */
   secretKey?: string;
   /** Template codes whose demo brands are seeded; all by default. */
   brands?: readonly string[];
@@ -25,7 +25,7 @@ export type ToolOptions = {
   durable?: boolean;
 };
 
-/** The whole system on a free port and its own data folder, for tests, screenshots and benchmarks. */
+/** The whole system on a free port with a separate data folder, for tests, screenshots and benchmarks. */
 export async function startForTools(options: ToolOptions) {
   const { demoExtension } = await import('../demo/extension.ts');
   const { createPlatform } = await import('../server/process.ts');
@@ -68,7 +68,7 @@ export async function startForTools(options: ToolOptions) {
   };
 }
 
-/** `all` colours of a template, or the ones that are named. */
+/** `all` colours of a template, or the named ones. */
 export function coloursOf(brand: string, colours: string): readonly string[] {
   if (colours !== 'all') return colours.split(',');
   return THEMES[brand as ThemeCode]?.colours ?? [];

@@ -20,7 +20,7 @@ test('every requirement is named by at least one test', () => {
 });
 
 test('ids are read from test titles, not from comments', () => {
-  // Written in pieces: these are examples, and no tests of theirs.
+  // Split into pieces: these are examples, not tests of those requirements.
   const id = (text: string) => `[${text}]`;
   const source = [
     `// ${id('W-01')} not yet`,

@@ -10,14 +10,14 @@ export function rowsOf(markdown: string): Row[] {
   }));
 }
 
-/** Ids that the names of tests carry: in square brackets, in code, not in comments. */
+/** Ids in the names of tests: in square brackets, in code, not in comments. */
 export function idsNamed(source: string): string[] {
   const lines = withoutBlocks(source).split('\n');
   const code = lines.filter((line) => !line.trimStart().startsWith('//')).join('\n');
   return [...code.matchAll(/\[([A-Z]-\d{2})\]/g)].map(([, id = '']) => id);
 }
 
-/** A text without its comments between slash and star. */
+/** A text without its block comments. */
 function withoutBlocks(source: string): string {
   const kept: string[] = [];
   let at = 0;
@@ -30,7 +30,7 @@ function withoutBlocks(source: string): string {
   }
 }
 
-/** How many test files name each id. */
+/** The number of test files that name each id. */
 export function trace(files: readonly string[]): Map<string, string[]> {
   const named = new Map<string, string[]>();
   for (const file of files)

@@ -10,7 +10,7 @@ const USAGE = `npm run verify-anchor -- FILE [--key PUBLIC_KEY]
   Makes the heads anew from the database and verifies the books. Ends with 1 when anything differs.
   With the bundled database the server must not be running; with DATABASE_URL it may.`;
 
-/** Compares heads kept outside the database with its current content. */
+/** Compares ledger heads kept outside the database with its current content. */
 async function main(): Promise<number> {
   const options = { key: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });

@@ -30,7 +30,7 @@ const number = (text) => {
 };
 const ONE = [1n, 1n];
 
-/** Decimal price of odds in any format. */
+/** Decimal price from odds in any format. */
 function decimal({ format, value }) {
   if (format === 'fractional') {
     const [a, b] = value === 'evens' ? ['1', '1'] : value.split('/');
@@ -85,8 +85,8 @@ const SIDES = { 1: '1', 2: '2', 3: 'X' };
 const LETTER = { 1: 'H', 2: 'A', X: 'D' };
 
 /**
- * Each market: the selection and the period it is about → a word. `p.s` is the score [home, away], `p.order`
- * goals in order.
+ * Each market: the selection and its period → a result. `p.s` is the score [home, away], `p.order` goals in
+ * order.
  */
 const MARKETS = {
   HDP(bet, { s, sport }) {
@@ -130,7 +130,7 @@ const MARKETS = {
   DC: (bet, { s }) => yes(bet.criteria1.includes(sign(s))),
 };
 
-/** A match that stopped: the table of what is decided by then, market by market; all else is void. */
+/** An abandoned match: the table of decided markets; all others are void. */
 const STOPPED = {
   OU(bet, { s }) {
     if (s[0] + s[1] - lineOf(bet.criteria1) < 0.5) return 'void';
@@ -161,8 +161,8 @@ const STOPPED = {
 };
 
 /**
- * Goals of an openfootball match in order, as "H1": minutes up to 45 are of the first half, extra time is
- * left out.
+ * Goals of an openfootball match in order, as "H1": minutes up to 45 belong to the first half, extra time is
+ * excluded.
  */
 function readOpenFootball({ score, goals1 = [], goals2 = [] }) {
   const all = [...goals1.map((goal) => ['H', goal]), ...goals2.map((goal) => ['A', goal])].map(
@@ -202,7 +202,7 @@ function settle(bet) {
 
 const bits = (mask) => mask.toString(2).replaceAll('0', '').length;
 
-/** Sum over all lines of what a unit of stake on each returns. */
+/** Sum over all lines of the return per unit of stake on each. */
 function linesSum(factors, folds, bankers) {
   let total = [0n, 1n];
   let lines = 0;

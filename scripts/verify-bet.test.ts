@@ -38,7 +38,10 @@ const matches = YEARS.flatMap(
     ).matches,
 );
 
-/** The engine's own reading of a match: goals of regular time by minute, the first half counted from them. */
+/**
+ * The engine's interpretation of a match: goals of regular time by minute, from which the first half is
+ * counted.
+ */
 function readMatch({ score, goals1 = [], goals2 = [] }: OpenMatch): Match {
   const timed = (goals: OpenGoal[], by: Goal['by']) =>
     goals.map(({ minute, offset = 0 }) => {

@@ -25,7 +25,7 @@ function* words(server, client, nonce) {
   }
 }
 
-/** A number from 0 to n − 1, each exactly as likely: what does not divide is thrown away. */
+/** A uniformly distributed number from 0 to n − 1, by rejection sampling. */
 function uniform(source, n) {
   const usable = 4294967296 - (4294967296 % n);
   for (;;) {
@@ -77,7 +77,7 @@ const digits = {
     }),
 };
 
-/** Who wins what by the hash of a block: its last digit, last two characters, and last five by tens. */
+/** Winning selections by the hash of a block: its last digit, last two characters, and last five by tens. */
 function winnersOf(hash) {
   const digit = [...hash].findLast((letter) => /\d/.test(letter));
   const [banker, player] = [hash.slice(-5, -2), hash.slice(-3)].map((three) => {
@@ -95,7 +95,7 @@ function winnersOf(hash) {
   };
 }
 
-/** Rounds of a room: what everybody saw, of the seeds alone, and what each line returned in minor units. */
+/** Rounds of a room: the public outcome, from the seeds alone, and the return of each line in minor units. */
 const ROOMS = {
   crash: {
     draw(_source, _table, { server: link, client: salt }) {
@@ -204,7 +204,7 @@ const ROOMS = {
     draw(source) {
       const number = uniform(source, 37);
       const row = number % 18 === 0 ? 18 : number % 18;
-      // Reds are the odd ones up to 10 and from 19 to 28, the even ones elsewhere.
+      // Red numbers are the odd ones up to 10 and from 19 to 28, and the even ones elsewhere.
       const isRed = row <= 10 === (number % 2 === 1);
       return { number, colour: number === 0 ? 'green' : isRed ? 'red' : 'black' };
     },
@@ -262,8 +262,8 @@ const ROOMS = {
 };
 
 /**
- * Returns of parimutuel pools: commission off, winning stakes back, the rest in equal parts to the winning
- * selections with stakes.
+ * Returns of parimutuel pools: commission deducted, winning stakes returned, the rest split equally among the
+ * winning selections with stakes.
  */
 function inPools(lines, { commissionPercent, dividendStep }, ticketOf, won) {
   const on = (pool, key) =>
@@ -287,7 +287,7 @@ function inPools(lines, { commissionPercent, dividendStep }, ticketOf, won) {
   });
 }
 
-/** Sorted keys, so that the order of members does not matter. */
+/** Keys are sorted, so that the order of members does not matter. */
 const canonical = (value) =>
   JSON.stringify(value, (_, member) =>
     member && typeof member === 'object' && !Array.isArray(member)
@@ -295,7 +295,7 @@ const canonical = (value) =>
       : member,
   );
 
-/** What is wrong with a round: an empty list when nothing is. */
+/** The errors of a round: an empty list when there are none. */
 function check({ room, table: text }) {
   const { round, lines, chain, block } = room;
   if (!round.server_seed) return ['the server seed is not revealed yet'];
@@ -304,13 +304,13 @@ function check({ room, table: text }) {
     if (canonical(is) !== canonical(claimed))
       wrong.push(`${what}: ${canonical(is)}, not ${canonical(claimed)}`);
   };
-  // A block decides alone in one game; in the others its hash is mixed into the round's own seed.
+  // In one game the block alone decides; in the others its hash is mixed into the round's own seed.
   const isMixed = block && room.game_code !== 'block-hash';
   const promise = (isMixed ? `${sha256(round.server_seed)}|` : '') + (block?.terms ?? round.server_seed);
   const link = chain ? Buffer.from(round.server_seed, 'hex') : promise;
   expect('commitment', createHash('sha256').update(link).digest('hex'), round.commit);
   if (chain) {
-    // So many links before this one is the published end.
+    // This many links before this one is the published end.
     let end = link;
     for (let i = 0; i < Math.min(chain.place, chain.length); i++)
       end = createHash('sha256').update(end).digest();
@@ -363,7 +363,7 @@ function check({ room, table: text }) {
   return wrong;
 }
 
-/** What is wrong with a flight's place in its chain, by number: a skipped link leaves a gap there. */
+/** The errors of a flight's place in its chain, by number: a skipped link leaves a gap there. */
 function outOfPlace({ room, whole }, others) {
   const { number, round_id: id } = room.round;
   const { place } = room.chain;

@@ -18,7 +18,7 @@ const ROUNDS = 12;
 const codeOf = ({ game_code }: SharedGame) => game_code;
 
 test('[fairness 12] the independent script reproduces every shared round and names a tampered part', () => {
-  // Every room there is: one that no script knows would be without proof.
+  // All rooms: a room that no script knows would have no proof.
   expect([...SEED_DRAWN_GAMES.map(([game]) => game), blockHash, crash].map(codeOf).toSorted()).toEqual(
     sharedGames.map(codeOf).toSorted(),
   );

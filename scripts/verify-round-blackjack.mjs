@@ -3,7 +3,7 @@ import { range, uniform } from './verify-round-draws.mjs';
 const rank = (card) => Math.floor(card / 4);
 const value = (card) => Math.min(rank(card) + 1, 10);
 
-/** The best total: an ace counts eleven where that does not go above 21. */
+/** The best total: an ace counts eleven unless that exceeds 21. */
 function totalOf(cards) {
   const low = cards.map(value).reduce((a, b) => a + b, 0);
   return cards.some((card) => value(card) === 1) && low + 10 <= 21 ? low + 10 : low;
@@ -27,7 +27,7 @@ function trioName(cards) {
   return isFlush ? 'flush' : null;
 }
 
-/** The hands as the actions leave them, and whether insurance was taken; `next` draws a card. */
+/** The hands after the actions, and whether insurance was taken; `next` draws a card. */
 function playHands(hands, up, actions, next) {
   let insurance = value(up) === 1 ? 'declined' : null;
   for (const action of actions) {
@@ -52,7 +52,7 @@ function playHands(hands, up, actions, next) {
   return insurance;
 }
 
-/** A round of blackjack from its words: cards of an endless shoe in the order of the table. */
+/** A round of blackjack from its words: cards of an endless shoe in dealing order. */
 export function blackjack({ source, stake, choice, actions, table: { rules, pairs, trio } }) {
   const next = () => uniform(source, 52);
   const seats = range(0, choice.hands - 1);

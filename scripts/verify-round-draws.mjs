@@ -11,7 +11,7 @@ export function* words(server, client, nonce) {
   }
 }
 
-/** A number from 0 to n − 1, each exactly as likely: what does not divide is thrown away. */
+/** A uniformly distributed number from 0 to n − 1, by rejection sampling. */
 export function uniform(source, n) {
   const usable = 4294967296 - (4294967296 % n);
   for (;;) {

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 const MILLION = 1000000n;
 
 /**
- * What a round puts into its jackpot and wins of it: the first 64 bits of an HMAC over
- * `clientSeed:nonce:jackpot:jackpotId` against the chance, which is stake / cycle, or contribution / (cap −
- * pot) where the pot must drop.
+ * The contribution of a round to its jackpot and its win: the first 64 bits of an HMAC over
+ * `clientSeed:nonce:jackpot:jackpotId` against the probability, which is stake / cycle, or contribution /
+ * (cap − pot) for a must-drop pot.
  */
 export function jackpot(seed, { client_seed: client, nonce, jackpot: part }) {
   const hmac = createHmac('sha256', seed).update(`${client}:${nonce}:jackpot:${part.jackpot_id}`);

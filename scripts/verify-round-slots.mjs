@@ -1,6 +1,6 @@
 import { range, uniform } from './verify-round-draws.mjs';
 
-/** What lines pay in a window, in parts of the stake: from the left, the highest award of each. */
+/** Line pays in a window, as fractions of the stake: from the left, the highest award of each line. */
 function linesPay(cell, { lines, pays, wild, scatter }) {
   let parts = 0;
   for (const line of lines) {
@@ -19,7 +19,7 @@ function linesPay(cell, { lines, pays, wild, scatter }) {
   return parts;
 }
 
-/** What ways pay: places on neighbouring reels multiplied, a wild counting as many times as the rules say. */
+/** Ways pays: positions on neighbouring reels multiplied; a wild counts as often as the rules specify. */
 function waysPay(cell, { strips, rows, pays, wild, wildWorth }, isFree) {
   const worth = isFree ? wildWorth.free : wildWorth.paid;
   let parts = 0;
@@ -36,7 +36,7 @@ function waysPay(cell, { strips, rows, pays, wild, wildWorth }, isFree) {
   return parts;
 }
 
-/** The pays of falling clusters, and the columns at rest. */
+/** The pays of cascading clusters, and the columns at rest. */
 function clustersPay(stops, { strips, rows, pays, sizes, ladder, scatter }) {
   const columns = strips.map((strip, reel) =>
     range(0, rows - 1).map((row) => strip[(stops[reel] + row) % strip.length]),
@@ -79,7 +79,7 @@ function clustersPay(stops, { strips, rows, pays, sizes, ladder, scatter }) {
   }
 }
 
-/** A slot: reels left to right, free spins read on in the same stream. */
+/** A slot: reels left to right, free spins continue in the same stream. */
 export function slot({ source, stake, table }) {
   const { rows, strips, lines, coins, scatter, freeSpins, maxWin } = table;
   const part = stake / BigInt(lines?.length ?? coins);

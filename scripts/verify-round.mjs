@@ -25,7 +25,7 @@ const choose = (n, k) => {
   for (let i = 1n; i <= BigInt(k); i++) ways = (ways * (BigInt(n) - i + 1n)) / i;
   return ways;
 };
-/** Ten-thousandths of the stake: 0.99 of the fair price, cut. */
+/** Ten-thousandths of the stake: 0.99 of the fair price, truncated. */
 const price = (ways, cases) => Number((BigInt(cases) * 9900n) / BigInt(ways));
 const paid = (stake, multiplier) => (stake * BigInt(multiplier)) / 10000n;
 
@@ -202,8 +202,8 @@ const GAMES = {
 const HANDS = 'nothing pair twoPair three straight flush fullHouse four straightFlush royal'.split(' ');
 
 /**
- * What five cards are: a card is four times its rank (ace 0) and its suit; the ace is highest, and lowest in
- * a straight to five.
+ * The rank of five cards: a card is four times its rank (ace 0) plus its suit; the ace is highest, and lowest
+ * in a straight to five.
  */
 function handOf(cards) {
   const heights = cards.map((card) => (Math.floor(card / 4) + 12) % 13);
@@ -227,12 +227,12 @@ function compareHands(a, b) {
   return names !== 0 || at < 0 ? names : a.tie[at] - b.tie[at];
 }
 
-/** The best five of more cards, by trying all. */
+/** The best five of more cards, by trying every combination. */
 function bestOf(cards) {
   const fives = cards.length === 5 ? [cards] : cards.flatMap((_, i) => bestOf.less(cards, i));
   return fives.map(handOf).reduce((best, hand) => (compareHands(hand, best) > 0 ? hand : best));
 }
-/** All fives without the i-th card. */
+/** All five-card hands without the i-th card. */
 bestOf.less = (cards, i) => {
   const rest = cards.filter((_, j) => j !== i);
   return rest.length === 5 ? [rest] : rest.flatMap((_, j) => bestOf.less(rest, j));
@@ -257,7 +257,7 @@ function onHash({ source, stake, choice, table }, read) {
   return { view, win: view.winner === 'tie' && choice.bet !== 'tie' ? stake : 0n };
 }
 
-/** Sorted keys, so that the order of members does not matter. */
+/** Keys are sorted, so that the order of members does not matter. */
 const canonical = (value) =>
   JSON.stringify(value, (_, member) =>
     member && typeof member === 'object' && !Array.isArray(member)
@@ -265,7 +265,7 @@ const canonical = (value) =>
       : member,
   );
 
-/** What is wrong with a round: an empty list when nothing is. */
+/** The errors of a round: an empty list when there are none. */
 function check({ proof, table: text, shown }) {
   const { round, server_seed: seed } = proof;
   if (!seed) return ['the server seed is not revealed yet'];
@@ -321,7 +321,7 @@ if (wrongLine >= 0) {
   console.error(`Line ${wrongLine + 1} is no proof of a round: copy the whole line.`);
   process.exit(2);
 }
-// Map.groupBy is not there before Node 21.
+// Map.groupBy is missing before Node 21.
 const bySeed = new Map(lines.map(({ proof }) => [proof.round.server_seed_hash, []]));
 for (const line of lines) bySeed.get(line.proof.round.server_seed_hash).push(line);
 const results = lines.map((line) => {

@@ -7,7 +7,7 @@ import type { RoundWire } from '#games/engine/slot/wire.ts';
 import type { MinesView } from '#games/mines/index.ts';
 import { check, lineOf, playOut, SCRIPT, SCRIPTED_GAMES, SLOTS, spinLine } from './testing/rounds.ts';
 
-/** Nonces of rounds whose free spins win free spins again. */
+/** Nonces of rounds whose free spins retrigger. */
 const SCATTERS_AGAIN: Record<string, number> = {
   'lantern-reels': 748,
   'fiesta-roads': 12_294,
@@ -32,7 +32,7 @@ test('the script and its modules share no code with the games', () => {
 });
 
 test('[fairness 12] an independent script reproduces every round of the tables and slots', () => {
-  // Every game there is: one that no script knows would be without proof.
+  // All games: a game that no script knows would have no proof.
   expect(SCRIPTED_GAMES).toEqual(choiceGames);
   const lines = SCRIPTED_GAMES.flatMap((game) =>
     Array.from({ length: 40 }, (_, n) => lineOf(game, playOut(game, n))),
@@ -40,13 +40,13 @@ test('[fairness 12] an independent script reproduces every round of the tables a
   for (const slot of SLOTS) {
     expect(sha256Hex(slot.table)).toBe(slot.game.payTableHash);
     for (let nonce = 0; nonce < 250; nonce++) lines.push(spinLine(slot, nonce));
-    // Scatters that pay within free spins come too seldom to wait for.
+    // Scatters that pay within free spins are too rare to wait for.
     const again = spinLine(slot, SCATTERS_AGAIN[slot.game.GAME_CODE]!);
     const { spins } = again.proof.round.outcome as RoundWire;
     expect(spins.some(({ kind, scatterWin }) => kind === 'free' && scatterWin !== '0')).toBe(true);
     lines.push(again);
   }
-  // Games share this seed here; on a site every game has its own, and no nonce comes twice.
+  // Games share this seed here; on a site every game has a separate one, and no nonce occurs twice.
   const results = check(
     lines.map((line, i) => ({
       ...line,

@@ -16,8 +16,8 @@ import { readFileSync } from 'node:fs';
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /**
- * A number from 0 to n − 1 out of HMAC-SHA256(server seed text, `client:nonce:block`): what does not divide
- * is thrown away.
+ * A uniformly distributed number from 0 to n − 1 from HMAC-SHA256(server seed text, `client:nonce:block`), by
+ * rejection sampling.
  */
 function uniform({ server, client, nonce }, n) {
   const usable = 4294967296 - (4294967296 % n);
@@ -27,7 +27,7 @@ function uniform({ server, client, nonce }, n) {
   }
 }
 
-/** Sorted keys, so that the order of members does not matter. */
+/** Keys are sorted, so that the order of members does not matter. */
 const canonical = (value) =>
   JSON.stringify(value, (_, member) =>
     member && typeof member === 'object' && !Array.isArray(member)
@@ -35,7 +35,7 @@ const canonical = (value) =>
       : member,
   );
 
-/** What is wrong with a spin: an empty list when nothing is. */
+/** The errors of a spin: an empty list when there are none. */
 function check({ proof, shown }) {
   const { spin, wheel, server_seed: seed } = proof;
   if (!seed) return ['the server seed is not revealed yet'];
@@ -58,8 +58,7 @@ function check({ proof, shown }) {
     return left < 0;
   });
   expect('field', field, spin.drawn);
-  // Whether a limited prize had run out is known only from the stock; nothing but its substitute may replace
-  // it.
+  // Only the stock shows whether a limited prize had run out; only its substitute may replace it.
   const { substitute } = wheel.prizes[field];
   if (spin.given !== field && spin.given !== substitute)
     wrong.push(`given: ${[field, substitute].join(' or ')}, not ${spin.given}`);
@@ -77,7 +76,7 @@ if (wrongLine >= 0) {
   console.error(`Line ${wrongLine + 1} is no proof of a spin: copy the whole line.`);
   process.exit(2);
 }
-// Map.groupBy is not there before Node 21.
+// Map.groupBy is missing before Node 21.
 const bySeed = new Map(lines.map(({ proof }) => [proof.spin.server_seed_hash, []]));
 for (const line of lines) bySeed.get(line.proof.spin.server_seed_hash).push(line);
 const results = lines.map((line) => {

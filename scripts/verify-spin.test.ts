@@ -22,14 +22,14 @@ const modelOf = (code: string, weights: readonly number[]): WheelModel => ({
     { kind: 'tokens', amount: 500, weight: 3, stock: 1, substitute: 0 },
   ],
 });
-/** The three faces of the rewards area are one draw: a wheel, an egg, a box. */
+/** The three faces of the rewards area use one draw: a wheel, an egg, a box. */
 const FACES = [
   modelOf('house', [50, 30, 15, 4]),
   modelOf('house-egg', [7, 2]),
   modelOf('house-box', [1, 1, 1]),
 ];
 
-/** The proof of a spin as the API answers it. */
+/** The proof of a spin as returned by the API. */
 function spin(wheel: WheelModel, nonce: number, { seed = SEED + wheel.code, clientSeed = 'my seed' } = {}) {
   const server_seed = seedHash(seed);
   const drawn = drawField(wheel, { serverSeed: server_seed, clientSeed, nonce });

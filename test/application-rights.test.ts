@@ -11,21 +11,21 @@ const NAMED_ELSEWHERE: Record<string, string[]> = {
   'server/modules/rewards/console/open-state.ts': [],
 };
 
-/** Deletes that migrations do, as the owner. */
+/** Deletions in migrations, which run as the owner. */
 const OF_THE_OWNER = ['platform.migration'];
 
 const isStatement = ({ path }: Source) =>
   /^(server|demo|scripts)\//.test(path) && !/\.test\.ts$|\/testing\//.test(path);
 
-/** The PostgreSQL schema whose tables a file's query builder names. */
+/** The PostgreSQL schema used by a file's query builder. */
 function schemaOf(path: string): string {
   if (path.startsWith('server/platform/messages/')) return 'messages';
   return /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? 'platform';
 }
 
 /**
- * The tables that follow `builder` of the query builder and `sql` in a text; `?` and the path for one that is
- * a parameter.
+ * The tables that follow `builder` of the query builder and `sql` in a text; `?` and the path for a
+ * parameter.
  */
 function tablesIn({ path, text }: Source, builder: string, sql: string): string[] {
   const code = withoutComments(text);
@@ -94,7 +94,7 @@ describe('grants of the application role', () => {
   });
 });
 
-/** Tables that the schema's functions update with the rights of their caller. */
+/** Tables that the schema's functions update with the privileges of their caller. */
 async function updatedByFunctions(): Promise<string[]> {
   const rows = await run<{ body: string }>(t.db, {
     text: `select prosrc as body from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ROUTES } from '#site/app/routes.ts';
 
 /**
- * File names that several parts of the tree use, by the one meaning each has in all of them. A part is a
- * module, a folder, the games or the templates; names that repeat within one need no line.
+ * File names used by several parts of the tree, with the one meaning they share. A part is a module, a
+ * folder, the games or the templates; names that repeat within one part need no line.
  */
 const MEANINGS: Record<string, string> = {
   'the same file of every part of its kind': `
@@ -51,7 +51,7 @@ test('a file name that repeats in another part of the tree means the same there'
   expect(repeated.sort()).toEqual(Object.values(MEANINGS).join(' ').trim().split(/\s+/).sort());
 });
 
-/** Words that name nothing when they stand alone. */
+/** Words that name nothing on their own. */
 const ADJECTIVES = words(`
   active affordable again all asked automatic available big blank broken busy closed current dark default
   different due early elsewhere embedded empty enabled existing expired external extra fake fast final first
@@ -61,7 +61,7 @@ const ADJECTIVES = words(`
   remote required safe said same secret settled shared short significant simple single slow small soon special
   stored strict temporary unavailable unknown used valid verified virtual visible waiting wanted wrong`);
 
-/** Verbs that are no noun as well: what begins with one is a sentence. */
+/** Verbs that are not also nouns: a name beginning with one is a sentence. */
 const VERBS = words(`
   accept add allow apply assign calculate carry choose close compute confirm convert create decide delete
   deliver destroy disable discard edit enable ensure execute expect explain fetch find finish generate get give
@@ -69,17 +69,17 @@ const VERBS = words(`
   persist prepare prevent produce propose publish receive refuse remove replace resolve reveal revoke save say
   seal send serve settle show solve submit subscribe take tell think translate validate verify want write`);
 
-/** What only sentences hold. */
+/** Words that occur only in sentences. */
 const SENTENCE_WORDS = words(`
   and are at be been but by can done for from had has have here how if is it its later maybe never not now of
   often once only or over should some still such than that the their then there this through to together too
   under until was what when where which while who whose why will with without yet`);
 
-/** The industry's terms and names that hold such a word. */
+/** Industry terms and names that contain such a word. */
 const TERMS = words(`
   jacks-or-better not-found proof-of-payment terms-and-conditions un-sanctions-file withdraw-only-notice`);
 
-/** Pages are named by their address, which the specification gives. */
+/** Pages are named after their address, which the specification defines. */
 const PAGES = new Set(ROUTES.map(({ screen }) => `site/app/screens/${screen}`));
 
 function words(text: string): Set<string> {

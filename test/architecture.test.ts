@@ -9,11 +9,11 @@ import {
   type Source,
 } from './support/sources.ts';
 
-/** Which roots a root may import, and which packages. `*` = any package of package.json. */
+/** Allowed imports of a root: other roots, and packages. `*` = any package of package.json. */
 const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
   contracts: { roots: [], packages: ['zod'] },
-  // SHA-256 that answers at once in browsers, where Web Crypto is asynchronous: a package without
-  // dependencies, input or output.
+  // Synchronous SHA-256 for browsers, where Web Crypto is asynchronous: a package without dependencies or
+  // I/O.
   games: { roots: [], packages: ['@noble/hashes'] },
   odds: { roots: [], packages: [] },
   server: {
@@ -32,22 +32,22 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       '@node-rs/argon2',
       '@simplewebauthn/server',
       'sanitize-html',
-      // Keccak-256 of addresses, which node:crypto does not offer.
+      // Keccak-256 of addresses, which node:crypto does not provide.
       '@noble/hashes',
-      // BLS signatures of the drand beacon, which node:crypto does not offer.
+      // BLS signatures of the drand beacon, which node:crypto does not provide.
       '@noble/curves',
-      // Names of persons in other alphabets and spellings, for screening.
+      // Personal names in other alphabets and spellings, for screening.
       'any-ascii',
       'fastest-levenshtein',
       'minisearch',
       'sharp',
-      // Documents players take away.
+      // Documents that players download.
       'pdfkit',
       // Archives of backups.
       'tar-stream',
       // Encryption of web push (RFC 8291).
       'http_ece',
-      // Traces, where a collector is configured.
+      // Traces, if a collector is configured.
       '@opentelemetry',
       'vite',
     ],
@@ -96,18 +96,18 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
   'demo/simulators/identity': { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
 };
 
-/** Which modules a module may call, through their index alone. A new arrow is a new word here. */
+/** Modules that a module may call, only through their index. A new dependency requires a new entry here. */
 const MODULES: Record<string, string[]> = {
   sites: [],
   players: ['sites'],
   ledger: [],
   catalog: ['sites'],
-  // Modules that take a stake ask what of it is bonus money, inside their own transaction.
+  // Modules that take a stake ask for its bonus money portion, inside their own transaction.
   bonuses: ['players', 'ledger', 'catalog', 'protection', 'segments'],
   affiliates: ['players', 'ledger'],
-  // Limits are counted on the ledger; modules that take money ask here.
+  // Limits are counted on the ledger; modules that take money check them here.
   protection: ['sites', 'players', 'ledger'],
-  // Members are found by the conditions that modules declare; whom to leave out is known below.
+  // Members are selected by conditions that modules declare; exclusions are handled below.
   segments: ['sites', 'players', 'protection'],
   // Identity of players, by documents.
   kyc: ['sites', 'players'],
@@ -116,44 +116,44 @@ const MODULES: Record<string, string[]> = {
   providers: ['players', 'ledger', 'catalog', 'bonuses', 'originals', 'protection'],
   // The limits of its games are cached with the site.
   originals: ['sites', 'players', 'ledger', 'catalog', 'bonuses', 'protection'],
-  // Rounds shared by a room: the money of a stake and the sealing of seeds are those of our other games.
+  // Rounds shared by a room: stakes and seed commitments work as in our other games.
   rooms: ['players', 'ledger', 'catalog', 'bonuses', 'originals', 'protection'],
   // Bonus money, protection limits and eligibility are checked as for any stake.
   sportsbook: ['sites', 'players', 'ledger', 'bonuses', 'protection', 'segments'],
-  // The wheel is drawn from the same committed seeds as our games.
+  // The wheel is drawn from the same kind of committed seeds as our games.
   rewards: ['sites', 'players', 'ledger', 'catalog', 'originals', 'bonuses', 'protection'],
-  // An inbox message may carry money or tokens, which are granted in the claim's own transaction. A broadcast
-  // is sent to players by their activity, and never to excluded ones.
+  // An inbox message may carry money or tokens, which are granted in the claim's transaction. A broadcast
+  // goes to players by their activity, and never to excluded players.
   media: ['sites'],
   // Kinds of content are declared by the modules that own them.
   drafts: [],
-  // Notifications to browsers; who receives them is decided above.
+  // Notifications to browsers; the recipients are selected above.
   push: ['sites', 'players'],
   content: ['sites', 'media', 'drafts', 'ledger', 'players', 'bonuses', 'protection', 'segments', 'push'],
-  // Messages and bonuses after something has happened, within the limits that content keeps.
+  // Messages and bonuses triggered by events, within the limits of the content module.
   journeys: ['sites', 'players', 'bonuses', 'content', 'segments', 'push'],
   operators: ['sites', 'players', 'ledger'],
-  // Reports query the ledger; lines name players, masked, and public ones no excluded player.
+  // Reports query the ledger; lines name players masked, and public ones omit excluded players.
   reports: ['sites', 'players', 'ledger', 'protection'],
-  // Counts what the events say, and has revealed rounds and turns of wheels recomputed.
+  // Counts events, and triggers recomputation of revealed rounds and wheel spins.
   fairness: ['catalog', 'originals', 'rooms', 'rewards'],
-  // Makes a brand of what the others know, and says what it lacks.
+  // Creates a brand from the other modules, and reports what is missing.
   brands: [
     ...['sites', 'ledger', 'catalog', 'affiliates', 'rewards', 'cashier'],
     ...['drafts', 'content', 'operators', 'originals', 'reports'],
   ],
   // Sends events as webhooks.
   webhooks: [],
-  // Lends extensions a place for their calls, pages, jobs and handlers.
+  // Gives extensions a place for their calls, pages, jobs and handlers.
   extensions: [],
   // Files of all modules' lists; it owns nothing else.
   documents: ['ledger', 'cashier', 'reports'],
 };
 
-/** Loaded where a collector of traces is configured, and nowhere else. */
+/** Loaded only if a trace collector is configured. */
 const COLLECTOR = 'server/platform/tracing/collector.ts';
 
-/** Places that name templates by right: their own folder, the list of codes, the demo world. */
+/** Places that may name templates: their own folder, the list of codes, the demo world. */
 const NAMES_TEMPLATES = ['site/templates/', 'contracts/values/themes.ts', 'demo/'];
 
 const sources = readSources();
@@ -165,7 +165,7 @@ const product = code.filter(
 function isTest(source: Source): boolean {
   return /\.test\.tsx?$|\/testing\//.test(source.path);
 }
-/** The longest root of the table that holds a path. */
+/** The longest root in the table that contains a path. */
 const rootOf = (path: string) =>
   Object.keys(ROOTS)
     .filter((root) => path.startsWith(`${root}/`))
@@ -254,7 +254,7 @@ test('files and functions stay within the size limits', () => {
   expect(code.flatMap((source) => longFunctions(source, 70))).toEqual([]);
 });
 
-/** A comment, or a line of SQL: what the formatter does not wrap. Directives stay on one line. */
+/** A comment, or a line of SQL, which the formatter does not wrap. Directives stay on one line. */
 const WRAPPED_BY_HAND =
   /^\s*(\*|\/\*|\/\/(?! biome-ignore))|^(?!\s*').*(\$\d|\bselect\b.*\bfrom\b|\bsite_id = )/;
 
@@ -265,7 +265,7 @@ test('comments and SQL stay within 110 columns', () => {
       .map((line, at) => ({ line, place: `${path}:${at + 1}` }))
       .filter(({ line }) => line.length > 110 && WRAPPED_BY_HAND.test(line)),
   );
-  // The text of a function is compared with that of upgraded data folders: it stays as it is.
+  // Function text is compared with that of upgraded data folders, so it stays as it is.
   const schema = readdirSync('server/migrations').filter((name) => name.endsWith('.sql'));
   const wide = schema.flatMap((name) =>
     readFileSync(`server/migrations/${name}`, 'utf8')
@@ -275,7 +275,7 @@ test('comments and SQL stay within 110 columns', () => {
   expect([...long.map(({ place }) => place), ...wide]).toEqual([]);
 });
 
-/** What has one place, and how a second one would be written there. */
+/** Things with a single home, and the pattern of a duplicate. */
 const ONE_PLACE: Record<string, RegExp> = {
   'games/engine/fair/canonical-json.ts':
     /function canonical|JSON\.stringify\((?:sorted|ordered|canonical)\w*\(/,
@@ -284,7 +284,7 @@ const ONE_PLACE: Record<string, RegExp> = {
   'server/platform/player-key.ts': /\{ siteId: number; playerId: string;? \}/,
   'contracts/values/money.ts': /Number\(format(Decimal|Minor)\(|formatDecimal\(money\(/,
   'contracts/values/time.ts':
-    // `games` and `odds` import nothing of `contracts`: the two lengths that they need are their own.
+    // `games` and `odds` import nothing of `contracts`: they define the two lengths they need.
     /\b(86_?400_?000|3_?600_?000|86_400)\b|\b24 \* 60 \* 60\b|\* 60_000\b|60 \* 1000\b|const (DAY|HOUR|MINUTE)_MS = [\d(]/,
   'contracts/values/uuid.ts': /\[0-9a-f\]\{8\}|\[0-9a-f-\]\{36\}/,
 };
@@ -300,7 +300,7 @@ test('definitions with a single home are not duplicated where they can be import
   expect(found).toEqual([]);
 });
 
-/** What puts money into a test database: players with a balance, deposits, rounds, postings. */
+/** Functions that put money into a test database: players with a balance, deposits, rounds, postings. */
 const MOVES_MONEY =
   /openProviderSite|support\/ledger\.ts|createWithdrawalTools|[cC]ashier\.(?:deposit|approvedDeposit)\(|\bfund\(|\bplayRound'/;
 
@@ -310,7 +310,7 @@ test('a test that moves money ends with expectBooks', () => {
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
-/** Stops on purpose: what could not be compared is compared again from there. */
+/** Stops on purpose: the comparison resumes there. */
 const STOPS = 'server/modules/providers/reconciliation/transactions.ts';
 
 test('a failing item does not stop the others: loops of transactions use forEachInOwnTransaction', () => {

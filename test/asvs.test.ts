@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { readSources } from './support/sources.ts';
 
 /**
- * Requirements of levels 1 and 2 of OWASP ASVS 4.0.3 by section: those up to a number, without the ones that
- * were deleted or are of level 3.
+ * Requirements of levels 1 and 2 of OWASP ASVS 4.0.3 by section: numbers up to a maximum, without deleted and
+ * level 3 ones.
  */
 const SECTIONS: Record<string, [last: number, ...without: number[]]> = {
   ...{ '2.1': [12], '2.2': [3], '2.3': [3], '2.4': [6], '2.5': [7], '2.6': [3], '2.7': [6], '2.8': [7] },
@@ -16,7 +16,7 @@ const SECTIONS: Record<string, [last: number, ...without: number[]]> = {
   ...{ '13.2': [6, 4], '13.3': [2], '13.4': [2], '14.1': [4], '14.2': [6], '14.3': [3, 1], '14.4': [7] },
   '14.5': [4],
 };
-/** Of level 3, and told because passkeys answer it. */
+/** A level 3 requirement, listed because passkeys satisfy it. */
 const MORE = ['2.2.4'];
 
 const STATES = ['holds', 'in part', 'open', 'does not apply', 'accepted'];

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-/** A command as an operator gives it: what it prints, and its exit code. */
+/** A command as run by an operator: its output and exit code. */
 async function command(script: string, args: string[], env: Record<string, string> = {}) {
   const options = {
     env: {
@@ -68,7 +68,7 @@ async function command(script: string, args: string[], env: Record<string, strin
   }
 }
 
-/** The restored installation, opened as its server would. */
+/** The restored installation, opened as by its server. */
 async function openRestored<T>(into: string, look: (restored: Database) => Promise<T>): Promise<T> {
   const server = await startEmbedded({ dataDir: into, log: testLog, durable: false });
   const restored = openDatabase({ url: server.url, poolSize: 2, log: testLog });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const secret = 'ab'.repeat(32);
   config = readConfig({
     ...{ MODE: 'production', DATABASE_URL: copy.url, DATA_DIR: folder, SECRET_KEY: secret },
-    // A relay that is never reached: the port of discard.
+    // A relay that is never reached: the discard port.
     ...{ MESSAGES_URL: 'http://127.0.0.1:9/messages', MESSAGES_SECRET: 'cd'.repeat(32) },
   });
   const operators = createOperatorsModule({

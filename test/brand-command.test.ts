@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command on the database of this file; answers its exit code and what it printed. */
+/** Runs the command on the database of this file; returns its exit code and output. */
 function brand(...args: string[]): Promise<{ code: number; out: string; error: string }> {
   const env = { ...process.env, MODE: 'demo', DATABASE_URL: database.url, DATA_DIR: folder };
   const node = ['--disable-warning=ExperimentalWarning', 'scripts/brand.ts', ...args];

@@ -6,7 +6,7 @@ import { play, type TestPlayer } from '#server/modules/originals/testing/applica
 import { expectBooks } from './support/books.ts';
 import { type TestDatabase, testDatabase, withOwner } from './support/database.ts';
 
-/** Tables of the installation whose rows every brand refers to: a move copies them whole. */
+/** Installation tables referenced by every brand: a move copies them completely. */
 const COPIED_WHOLE: Record<string, string> = {
   'cashier.state_transition': 'which states of payments may follow each other',
   'catalog.game': 'games of every brand',
@@ -24,7 +24,7 @@ const COPIED_WHOLE: Record<string, string> = {
   'sites.jurisdiction_profile': 'rules of a licence, named by brands',
   'sites.jurisdiction_profile_version': 'their versions',
 };
-/** Tables of the installation that stay where they are. */
+/** Installation tables that are not moved. */
 const STAYS: Record<string, string> = {
   'cashier.gateway_reconciliation': 'days that were compared, by gateway',
   'cashier.webhook': 'messages of gateways, processed before a move',
@@ -47,7 +47,7 @@ const STAYS: Record<string, string> = {
   'providers.nonce': 'not logged: messages older than some minutes are refused by their time',
   'providers.sync_run': 'imports of game lists',
 };
-/** Unique without the site: the target refuses a brand whose name it already has. */
+/** Unique across sites: the target refuses a brand whose name already exists. */
 const INSTALLATION_NAMES = [
   ...['cashier.gateway (gateway_id)', 'cashier.gateway_payment (gateway, gateway_id)'],
   ...['cashier.payout_leg (payout_key)', 'operators.api_token (token_hash)'],
@@ -55,7 +55,7 @@ const INSTALLATION_NAMES = [
   ...['providers.player_link (player_ref)', 'providers.secret (key_id)'],
   ...['sites.domain (domain)', 'sites.site (external_id)'],
 ];
-/** Given to rows of every brand; a target continues above the highest number that comes with one. */
+/** Numbers assigned across brands; a target continues above the highest one moved to it. */
 const SEQUENCES = ['ledger.account_number', 'ledger.transfer_id'];
 
 type Table = { name: string; ofSite: boolean; logged: boolean; identity: boolean; columns: string[] };
@@ -100,7 +100,7 @@ test('every table has the brand in its replica identity, or a reason why it is i
   const reasons = { ...COPIED_WHOLE, ...STAYS };
   const without = tables.filter((table) => !table.ofSite || !table.logged).map(({ name }) => name);
   expect(without).toEqual(Object.keys(reasons).sort());
-  // Without it PostgreSQL refuses updates of a table that is published by a filter of rows.
+  // Without it PostgreSQL refuses updates of a table that is published with a row filter.
   expect(ofSite.filter(({ identity }) => !identity).map(({ name }) => name)).toEqual([]);
   expect(ofSite.length).toBeGreaterThan(200);
 });
@@ -123,7 +123,7 @@ test('every constraint unique across brands, and every sequence, is listed', asy
   });
 });
 
-/** A deposit and rounds of each player, with what follows from them. */
+/** A deposit and rounds of each player, with their consequences. */
 async function live(): Promise<void> {
   for (const player of [moved, staying]) await depositAndPlay(player);
   await source.drain();
@@ -151,7 +151,7 @@ test('all rows of a brand move with it to another database, and no row of anothe
           `create subscription ${name} connection '${source.ownerUrl}' publication ${name}
            with (create_slot = false, copy_data = false)`,
         );
-        // The brand keeps working while its rows are followed.
+        // The brand keeps working while its rows are replicated.
         await live();
         await caughtUp(from, name);
         await expectEqualRows(from, to);
@@ -170,7 +170,7 @@ test('all rows of a brand move with it to another database, and no row of anothe
 });
 
 async function copyRows(from: pg.Client, to: pg.Client): Promise<void> {
-  // As the subscription does: rows come with the effects of their triggers.
+  // As the subscription does: rows arrive together with the effects of their triggers.
   await to.query(`set session_replication_role = replica`);
   for (const table of tables) {
     if (table.name in STAYS) continue;
@@ -190,7 +190,7 @@ async function copyRows(from: pg.Client, to: pg.Client): Promise<void> {
   await to.query(`set session_replication_role = origin`);
 }
 
-/** The target has everything that was committed until now. */
+/** The target has everything committed so far. */
 async function caughtUp(from: pg.Client, slot: string): Promise<void> {
   const { rows } = await from.query<{ at: string }>(`select pg_current_wal_lsn()::text as at`);
   await expect
@@ -218,7 +218,7 @@ async function fingerprints(client: pg.Client, filter: string): Promise<Record<s
 
 async function expectEqualRows(from: pg.Client, to: pg.Client): Promise<void> {
   const rowsOf = (client: pg.Client) => fingerprints(client, `site_id = ${siteId}`);
-  // What jobs of the source do after the drain follows as well.
+  // Job results on the source after draining are replicated too.
   await vi.waitFor(async () => expect(await rowsOf(to)).toEqual(await rowsOf(from)), 30_000);
   const left = await rowsOf(from);
   const filled = Object.values(left).filter((print) => !print.startsWith('0 '));
@@ -228,7 +228,7 @@ async function expectEqualRows(from: pg.Client, to: pg.Client): Promise<void> {
   expect(Object.entries(strangers).filter(([, print]) => print !== '0 ')).toEqual([]);
 }
 
-/** Every reference leads to a row that came along: apply workers do not check that. */
+/** Every reference resolves to a replicated row: apply workers do not check this. */
 async function expectForeignKeys(to: pg.Client): Promise<void> {
   const { rows } = await to.query<{ check: string; name: string }>(`
     select k.conname as name, format(

@@ -4,7 +4,7 @@ import { api } from '#contracts/api/index.ts';
 import { consoleApi } from '#contracts/console/index.ts';
 import { placesOf } from './api/hostile-values/places.ts';
 
-/** Every place in the input of every call, by call and path. */
+/** Every input field of every call, by call and path. */
 const places = Object.entries({ ...api, ...consoleApi } as Record<string, { input: z.ZodType }>).flatMap(
   ([name, { input }]) =>
     placesOf(input, {}, '', (value) => value).map(({ path, schema }) => ({
@@ -29,12 +29,12 @@ test.each([
   }
 });
 
-/** Amounts in the player's currency: the handlers refuse what is no amount, by name. */
+/** Amounts in the player's currency: the handlers refuse invalid amounts by name. */
 const AMOUNTS = ['createDeposit.amount', 'createWithdrawal.amount', 'moveCampaign.confirmed_percent'];
 
 test('no call accepts a number beyond the database’s range', () => {
   const unlimited = [...taking(Number.MAX_SAFE_INTEGER), ...taking(Number.MIN_SAFE_INTEGER)]
-    // What takes anything is checked by its handler.
+    // Input of any type is checked by its handler.
     .filter(({ schema }) => !schema.safeParse({ any: [{}] }).success);
   expect(namesOf(unlimited)).toEqual(expect.arrayContaining(AMOUNTS));
   expect(namesOf(unlimited).filter((place) => !AMOUNTS.includes(place))).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readDocuments, readSources } from './support/sources.ts';
 
-/** The books of `docs/rules` by the names they are cited by. */
+/** The books of `docs/rules` by their citation names. */
 const BOOKS: Record<string, string> = {
   operations: 'operations',
   fairness: 'fairness',
@@ -13,19 +13,19 @@ const BOOKS: Record<string, string> = {
 };
 const CITATION =
   /\b([Oo]perations|[Ff]airness|[Pp]layer protection|[Ww]allet|[Ss]portsbook|[Tt]rading) ((?:[A-Z]{1,3}\d{1,2}|\d{1,2}(?:\.\d{1,2}){0,2})(?![\w%])(?:(?:, | and |, and |–|-)(?:[A-Z]{1,3}\d{1,2}|\d{1,2}(?:\.\d{1,2}){0,2})(?![\w%]))*)/g;
-/** Single tokens in square brackets: a row of the requirements, or a citation whose book is missing. */
+/** Single tokens in square brackets: a row of the requirements, or a citation without a book. */
 const BARE =
   /(?<![\w\])])\[([A-Z]{1,2}-?\d{1,3}(?:(?:, |-)(?:[A-Z]{1,2}-?)?\d{1,3}(?:\.\d+)?)*)\](?![\w([])/g;
 
-/** A row in parentheses without the name of its book. */
+/** A row in parentheses without a book name. */
 const PARENTHESISED = /(?<!\w)\(([A-Z]\d{1,2}(?:(?:, | and )[A-Z]?\d{1,2})*)\)/g;
 
-/** A section of code's comments without its book: "(4.3)", "section 9". */
+/** A section cited in a code comment without its book: "(4.3)", "section 9". */
 const SECTION = /(?<!\w)\(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?\)|(?<!RFC \d{4} )\b[Ss]ections? \d/g;
 
 type Citation = { path: string; book: string; place: string };
 
-/** What a book can be cited by: its sections, rows, and the numbered items and rows of a section. */
+/** The citable parts of a book: its sections, rows, and the numbered items and rows of a section. */
 function placesOf(markdown: string): Set<string> {
   const places = new Set<string>();
   let section = '';
@@ -44,7 +44,7 @@ function placesOf(markdown: string): Set<string> {
   return places;
 }
 
-/** Every citation in a text, one for each place it names; comments may break a line inside one. */
+/** Every citation in a text, one per cited place; comments may break a line inside one. */
 function citationsIn(path: string, text: string): Citation[] {
   const flat = text.replaceAll(/\n[ \t]*(?:\*|\/\/|--)?[ \t]*/g, ' ');
   return [...flat.matchAll(CITATION)].flatMap(([, book = '', places = '']) => {
@@ -127,7 +127,7 @@ test('a section in a comment has the name of its book before it', () => {
   ).toEqual([1, 1, 0]);
 });
 
-/** A comment, a document, SQL, or the name of a test: not a list of values. */
+/** A comment, a document, SQL, or a test title: not a list of values. */
 const isProse = (path: string, line: string): boolean =>
   /\.(?:md|sql)$/.test(path) || /^\s*(?:\/\/|\/?\*)|\b(?:test|describe)(?:\.\w+)?\(|^\s*['`]\[/.test(line);
 

@@ -11,7 +11,7 @@ import { gwpRequests } from '#contracts/gwp/requests.ts';
 import { openTestCasino, type TestCasino } from '#server/modules/originals/testing/application.ts';
 import { projectWithClient, writeClientPackage } from '../scripts/client-package.ts';
 
-// Durations vary with the machine and are not compared.
+// Durations depend on the machine and are not compared.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const GUIDE = readFileSync('docs/guides/use-the-player-api.md', 'utf8');
@@ -46,7 +46,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Runs a program in the adopter's project; both of its outputs and its exit code. */
+/** Runs a program in the adopter's project; returns both outputs and its exit code. */
 async function runIn(args: readonly string[]): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd: project });
   let text = '';
@@ -54,7 +54,7 @@ async function runIn(args: readonly string[]): Promise<{ code: number; text: str
   const [code] = (await once(child, 'close')) as [number];
   return { code, text };
 }
-/** Compiles programs together; the first is the one that is run. */
+/** Compiles programs together; the first is then run. */
 const compile = (...sources: string[]) => {
   const files = sources.map((source, at) => {
     const name = at === 0 ? 'example.ts' : `example-${at}.ts`;

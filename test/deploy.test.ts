@@ -80,7 +80,7 @@ describe('the image', () => {
     const paths = read('.dockerignore')
       .match(/^!(.+)$/gm)!
       .map((line) => line.slice(1));
-    // The operator's own folder: an installation without extensions has none.
+    // The operator's own folder, which installations without extensions lack.
     for (const path of paths.filter((path) => path !== 'extensions'))
       expect(existsSync(path), path).toBe(true);
     expect(read('deploy/Dockerfile')).toMatch(/^RUN .*mkdir -p extensions$/m);
@@ -254,7 +254,7 @@ test('the oldest supported Node installs every optional package', () => {
   const oldest = Number(/\d+/.exec(engines.node)?.[0]);
   type Locked = { optional?: boolean; os?: string[]; cpu?: string[]; engines?: { node?: string } };
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
-  // npm leaves out an optional package whose engines do not match, without a word.
+  // npm silently omits an optional package whose engines do not match.
   const leftOut = Object.entries(packages).filter(([, { optional, os, cpu, engines: required }]) => {
     if (!optional || os || cpu || !required?.node) return false;
     const lowest = [...required.node.matchAll(/(?<![\d.])\d+/g)].map(([major]) => Number(major));

@@ -16,7 +16,7 @@ const filesOf = (folder: string) =>
     .filter((path) => !/\.test\.[tj]s$|\/testing\/|node_modules/.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Imports of a file that reach beyond the surface, the allowed packages and the extension's own folder. */
+/** Imports of a file beyond the extension API, the allowed packages and the extension's own folder. */
 function breaches(folder: string, { path, text }: { path: string; text: string }): string[] {
   return [...text.matchAll(IMPORT)]
     .map(([, target]) => target!)
@@ -27,7 +27,7 @@ function breaches(folder: string, { path, text }: { path: string; text: string }
     .map((target) => `${path} -> ${target}`);
 }
 
-/** Statements about another schema, or without the brand. */
+/** Statements that use another schema, or omit the brand. */
 function wrongStatements(name: string, { path, text }: { path: string; text: string }): string[] {
   const schema = schemaOfExtension(name);
   return statementsOf(text, schema).flatMap((statement) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** How many rows each part of the rules of player protection has. */
+/** The number of rows in each part of the rules of player protection. */
 const PARTS = { A: 7, B: 7, C: 11, D: 9, E: 12, F: 8, G: 6, H: 12, I: 5, J: 4, K: 5, L: 12 };
 const ROW = /^\| ([A-L]\d{1,2}) \| (holds|in part|open) \| (.+?) \| (.*)\|$/;
 const NAMED = /`([^`]+\.test\.tsx?)` “([^”]+)”/g;

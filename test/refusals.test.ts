@@ -10,7 +10,7 @@ import type { SlipError } from '#server/modules/sportsbook/tickets/slip.ts';
 import { type Part, RefusalGraph } from './support/refusal-graph.ts';
 import { readSources } from './support/sources.ts';
 
-/** The names in the keys of an object, so that the compiler says when a type has one more, or one less. */
+/** Key names of an object type, so that the compiler reports an added or a missing one. */
 const namesOf = <Name extends string>(names: Record<Name, true>) => Object.keys(names) as Name[];
 
 const SLIP_ERRORS = namesOf<SlipError>({
@@ -20,7 +20,7 @@ const SLIP_ERRORS = namesOf<SlipError>({
   ...{ freeBetUnavailable: true, promotionUnavailable: true },
 });
 
-/** Refusals whose name is not written where they are thrown: the function, and the names its type allows. */
+/** Refusals whose name is not a literal at the throw: the function, and the names its type allows. */
 const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
   'server/modules/players/play-eligibility.ts requireEligible': namesOf<
     Exclude<PlayVerdict, { allowed: true }>['reason']
@@ -38,10 +38,10 @@ const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
   'server/modules/affiliates/console.ts asConsoleErrors': ['notFound'],
 };
 
-/** The function that refuses by the reason why nothing was decided, which the deciding code names. */
+/** The function that refuses with a reason chosen by the deciding code. */
 const BY_REASON = 'server/modules/cashier/console/decision-results.ts requireDecided';
 
-/** Refusals that the names allow but the values never cause: `call refusal`, with the reason. */
+/** Refusals that the types allow but the values never cause: `call refusal`, with the reason. */
 const NEVER: Record<string, string> = {
   'loginTac notFound': 'the accounts that are removed were read under the same lock',
   'resetPassword notFound': 'the accounts that are removed were read under the same lock',
@@ -76,7 +76,7 @@ const graph = new RefusalGraph(
   { throwers: ['refuse', 'deny'], catchers: ['asConsoleErrors'] },
 );
 
-/** What each call may refuse, by the names of the code: the refusal and the way to it. */
+/** The refusals of each call according to the code: the refusal and the path to it. */
 function refusalsOf(name: string): [string, string[]][] {
   return graph
     .handlersOf(name)

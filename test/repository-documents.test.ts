@@ -3,19 +3,19 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDocuments, readSources } from './support/sources.ts';
 
-/** What code spans of a document may name: a file of the project, by its path or by its name. */
+/** What code spans of a document may refer to: a project file, by path or by name. */
 const FILE = /^[\w@#<>.*/-]+\.(?:tsx?|mjs|css|sql|json|md|html|ya?ml)$/;
 const tree = globSync('**/*.{ts,tsx,mjs,css,sql,json,md,html,yml,yaml,txt}', {
   exclude: (name) => ['node_modules', 'build', 'data', '.cache', '.git'].includes(String(name)),
 }).map((path) => path.replaceAll('\\', '/'));
 const known = new Set(tree);
-/** Current documents: decisions describe the day they were taken, the changelog releases. */
+/** Current documents: decisions describe the day they were made, the changelog describes releases. */
 const documents = readDocuments().filter(
   ({ path }) => path.endsWith('.md') && !/^docs\/decisions\/\d|^CHANGELOG/.test(path),
 );
 
 function exists(document: string, name: string): boolean {
-  // A pattern, an address, what a build makes, a suffix, or a file of the specification.
+  // A pattern, an address, build output, a suffix, or a file of the specification.
   if (/[<>*]|NNNN|^\/|^build\/|^\.|^BetType-/.test(name)) return true;
   const beside = normalize(join(dirname(document), name)).replaceAll('\\', '/');
   return known.has(name) || known.has(beside) || tree.some((path) => path.endsWith(`/${name}`));

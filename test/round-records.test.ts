@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 
-/** What is kept of every game that is played (player protection L1), by the table and column that has it. */
+/** Records kept of every game round (player protection L1), by table and column. */
 const RECORD = {
   time: {
     own: 'originals.round.settled_at',

@@ -13,10 +13,7 @@ import { catalogOf, differences, tablesWithRows } from './support/catalog.ts';
 import { emptyDatabase } from './support/database.ts';
 import { testLog } from './support/postgres.ts';
 
-/**
- * A database after the 124 migrations before the schema files, with a few rows of players, money and
- * rounds.
- */
+/** A database at migration 124, before the schema files, with a few rows of players, money and rounds. */
 const before = readFileSync(join(import.meta.dirname, 'fixtures', 'before-baseline.sql'), 'utf8');
 
 const opened: { client: pg.Client; drop(): Promise<void> }[] = [];

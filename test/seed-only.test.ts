@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { readSources } from './support/sources.ts';
 
-/** Functions that the demo's seed calls, with the call of the console that writes the same. */
+/** Functions called by the demo's seed, with the console call that writes the same. */
 const BY_CALL: Record<string, ConsoleCallName> = {
   createBrand: 'createBrand',
   updateSite: 'setSiteIdentity',
@@ -31,7 +31,7 @@ const BY_CALL: Record<string, ConsoleCallName> = {
   storeSegment: 'createSegment',
   storeJourney: 'proposeJourney',
 };
-/** What no operator needs a call for, and why. */
+/** Functions without a console call, and the reason. */
 const WITHOUT_CALL: Record<string, string> = {
   findPlayer: 'reads',
   findSiteByDomain: 'reads',

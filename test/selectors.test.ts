@@ -3,9 +3,9 @@ import { type Selector, type SelectorComponent, transform } from 'lightningcss';
 import { expect, test } from 'vitest';
 
 /**
- * A browser keeps one list of what a change of `:has()` may restyle, for all rules together. A rule with
- * `:has()` that ends in elements without a name (`.list:has(…) > *`) puts every element on that list: each
- * inserted node then restyles the whole page.
+ * A browser keeps one list of elements whose style a `:has()` change may affect, for all rules together. A
+ * rule with `:has()` that ends in an unnamed element (`.list:has(…) > *`) puts every element on that list:
+ * each inserted node then restyles the whole page.
  */
 test('no rule with :has() ends in elements without a class, id, attribute or tag', () => {
   const files = globSync('build/{client,console}/assets/*.css');

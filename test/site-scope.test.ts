@@ -4,13 +4,10 @@ import { type TestDatabase, testDatabase } from './support/database.ts';
 import { readSources } from './support/sources.ts';
 import { statementsOf } from './support/sql-statements.ts';
 
-/**
- * Statements that look over every site, by file and table: jobs, for what is old or due, and names that are
- * the platform's.
- */
+/** Statements across all sites, by file and table: jobs for old or due rows, and platform-wide names. */
 const EVERY_SITE: Record<string, readonly string[]> = {
   'cashier/console/finance-cases.ts': ['cashier.case_balance'],
-  // A gateway's message names its own number of the payment, or our reference of the deposit.
+  // A gateway's message contains its own payment number, or our reference of the deposit.
   'cashier/gateways/checkout-attempts.ts': ['cashier.checkout_attempt'],
   'cashier/deposits/expiry.ts': ['cashier.deposit'],
   'content/contact.ts': ['content.contact_message'],
@@ -19,16 +16,16 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'content/marketing-contacts.ts': ['content.marketing_contact'],
   'documents/generation.ts': ['documents.document'],
   'fairness/rtp-monitor.ts': ['fairness.return_day'],
-  // One head a day covers the transfers of every site.
+  // One head per day covers the transfers of every site.
   'ledger/heads/day-digest.ts': ['ledger.transfer'],
   // The figure of the oldest verification.
   'ledger/site-verification.ts': ['ledger.verification'],
-  // What one of the staff has seen is counted over every site.
+  // A staff member's seen items are counted across all sites.
   'operators/caller-verification.ts': ['operators.reveal', 'operators.reveal_alarm'],
   'operators/idempotency.ts': ['operators.request'],
-  // A role of the operator's own for every site ends on every site at once.
+  // An operator's own role for every site ends on every site at once.
   'operators/own-roles.ts': ['operators.role'],
-  // An account of the staff ends on every site at once.
+  // A staff account ends on every site at once.
   'operators/staff-revocation.ts': ['operators.role'],
   'operators/staff.ts': ['operators.proposal', 'operators.role'],
   // Old days of every site are deleted together.
@@ -45,7 +42,7 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'players/sms-counts.ts': ['players.sms_count'],
   // After a restore all sessions end.
   'players/sessions.ts': ['players.session'],
-  // A request names its key alone: no two brands have one of the same name.
+  // A request is identified by its key alone: names are unique across brands.
   'push/notifications.ts': ['push.notification'],
   'providers/console/keys.ts': ['providers.pending_secret', 'providers.secret'],
   'providers/provider-accounts.ts': ['providers.secret'],
@@ -63,7 +60,7 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'rewards/leaderboard/best-rounds.ts': ['rewards.best_round'],
   'rewards/deposit-counts.ts': ['rewards.counted_deposit'],
   'rewards/payouts/play-days.ts': ['rewards.play_day'],
-  // A profile is of the platform: how many brands are under each.
+  // A profile belongs to the platform: the number of brands under each.
   'sites/console/jurisdictions.ts': ['sites.site'],
 };
 

@@ -9,9 +9,7 @@ import {
   withoutComments,
 } from './support/statement-calls.ts';
 
-/**
- * Statements of `run` whose text is a parameter of the function around it, with where the text comes from.
- */
+/** Statements of `run` whose text is a parameter of the surrounding function, with the origin of the text. */
 const TEXT_OF_CALLER: Record<string, string> = {
   'server/platform/personal-data.ts':
     'the texts of `personalDataSection`, which are checked like those of `run`',
@@ -52,8 +50,8 @@ beforeAll(async () => {
 afterAll(() => t.drop());
 
 /**
- * Tables, views, sequences and functions of the modules as `schema.name`, with whether they are functions
- * that may write.
+ * Tables, views, sequences and functions of the modules as `schema.name`, and whether they are functions that
+ * may write.
  */
 async function catalogNames(): Promise<{ name: string; writes: boolean }[]> {
   return await run(t.db, {

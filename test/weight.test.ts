@@ -9,13 +9,13 @@ import { createAssetFinder, type PageAssets } from '#site/server/assets.ts';
 import { templateFiles } from '#site/server/template-files.ts';
 
 /**
- * What a home page may ask for before it is live, in bytes as brotli sends them. What comes later and heads
- * of answers need the rest of 130 KB.
+ * The budget of a home page before hydration, in bytes compressed with brotli. Later resources and response
+ * headers use the rest of 130 KB.
  */
 const SCRIPT_BYTES = 124 * 1024;
 const SCRIPTS_MAX = 16;
 const STYLE_BYTES = 25 * 1024;
-/** What any other page may ask for beyond home. */
+/** The budget of any other page beyond home. */
 const FURTHER_BYTES = 40 * 1024;
 
 const CLIENT = join('build', 'client');
@@ -34,13 +34,13 @@ function weigh(files: readonly string[]): number {
   }, 0);
 }
 
-/** As it is sent: the build is compressed beside itself; what is not, is too small for that. */
+/** As sent: the build has compressed copies of its files; files without one are too small for compression. */
 function brotliSize(file: string): number {
   const path = join(CLIENT, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
-/** The files a page of a template begins with. */
+/** The files that a template's page loads first. */
 const filesOf = (code: string, route: Route): PageAssets => {
   const files = [`site/app/screens/${route.screen}.tsx`, ...templateFiles(code, route)];
   return finder.page(files, code, 'EN', ['ui', ...areaNamespaces(route.screen)]);

@@ -4,12 +4,12 @@ import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import type { FontFace } from '../../site/templates/template.ts';
 
-/** Code points of signs of money outside of Latin-1; the euro comes with the letters. */
+/** Code points of currency signs outside Latin-1; the euro sign comes with the letters. */
 export const CURRENCY_SIGNS = Array.from({ length: 0x20c1 - 0x20a0 }, (_, index) => 0x20a0 + index).filter(
   (code) => code !== 0x20ac,
 );
 
-/** The family with every sign in use: it supplies what a family and its own donors lack. */
+/** The fallback family with every sign in use: it supplies signs that a family and its donors lack. */
 const LAST_DONOR = { font: '@fontsource-variable/inter', subset: 'latin-ext-wght-normal' };
 
 const PACKAGES = join(import.meta.dirname, '..', '..', 'node_modules');
@@ -20,9 +20,9 @@ type FileFace = Extract<FontFace, { font: string }>;
 type SignSource = { file: string; weight: number | undefined; signs: readonly number[] };
 
 /**
- * Where a face takes currency signs from: its family's extended letters, then its donors, then a family that
- * has all of them. Each sign comes from the first that has it. A face without the euro sets no amounts and
- * needs none.
+ * Sources of a face's currency signs: its family's extended letters, then its donors, then a family that has
+ * all of them. Each sign comes from the first source that has it. A face without the euro sign displays no
+ * amounts and needs none.
  */
 export function signSources(face: FileFace): SignSource[] {
   const { font, subset, range, signDonors = [] } = face;
@@ -41,7 +41,7 @@ export function signSources(face: FileFace): SignSource[] {
   return sources;
 }
 
-/** Signs of a font package's file; none where the package has no such file. */
+/** Signs in a font package's file; none if the package has no such file. */
 function signsIn(file: string): readonly number[] {
   const before = known.get(file);
   if (before) return before;
@@ -53,7 +53,7 @@ function signsIn(file: string): readonly number[] {
   return signs;
 }
 
-/** Ascending code points as a value of `unicode-range`. */
+/** Ascending code points as a `unicode-range` value. */
 export function unicodeRange(codes: readonly number[]): string {
   const hex = (code: number) => code.toString(16).toUpperCase();
   const runs: [first: number, last: number][] = [];
@@ -66,7 +66,7 @@ export function unicodeRange(codes: readonly number[]): string {
 }
 
 /**
- * A WOFF2 font of the same family with only currency signs: families keep theirs among hundreds of accented
+ * A WOFF2 font of the same family with only currency signs. Families store them among hundreds of accented
  * letters, in a file of up to 60 KB that every page with an amount would load for one sign. `weight` fixes a
  * variable font at a weight.
  */

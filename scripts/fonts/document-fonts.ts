@@ -5,21 +5,21 @@ import subsetFont from 'subset-font';
 import type { Range, Weight } from '../../server/modules/documents/fonts.ts';
 
 /**
- * The family that documents are written in: Latin, Cyrillic, Vietnamese and Chinese, in some hundred files of
- * all weights.
+ * The font family of documents: Latin, Cyrillic, Vietnamese and Chinese, in about a hundred files of all
+ * weights.
  */
 const PACKAGE = '@fontsource-variable/noto-sans-sc';
 const FIRST = ['latin', 'latin-ext', 'vietnamese', 'cyrillic'];
 const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 };
 const { resolve } = createRequire(import.meta.url);
-/** Increase it with every change of the generated files. */
+/** Increase it with every change to the generated files. */
 const FORM = 1;
 const STAMP = '.made-of';
 
 /**
  * Fonts of documents in `folder`: `ranges.json`, and `<part>-<weight>.ttf` for each part and weight. `pdfkit`
- * embeds no weight of a variable font, so each file is a plain TrueType font of one. Skipped when the folder
- * has what this version of the package gives.
+ * cannot embed one weight of a variable font, so each file is a static TrueType font. Skipped when the folder
+ * matches this version of the package.
  */
 export async function buildDocumentFonts(folder: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(resolve(`${PACKAGE}/package.json`), 'utf8')) as {
@@ -27,7 +27,7 @@ export async function buildDocumentFonts(folder: string): Promise<void> {
   };
   const stamp = `${PACKAGE} ${version} ${FORM}`;
   if (isMadeOf(folder, stamp)) return;
-  // Another process may be building too: each writes a separate folder, and the first one stays.
+  // Another process may be building too: each writes a separate folder, and the first one is kept.
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   const ranges = readRanges();
@@ -58,7 +58,7 @@ const isMadeOf = (folder: string, stamp: string): boolean => {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 };
 
-/** Which part has which code points, the parts of alphabets first. */
+/** The code points of each part, alphabets first. */
 function readRanges(): Range[] {
   const listed = JSON.parse(readFileSync(resolve(`${PACKAGE}/unicode.json`), 'utf8')) as Record<
     string,

@@ -30,7 +30,7 @@ test.each(FONTS)('%s keeps its currency signs with unchanged outlines, and littl
 
 /** Signs of currencies in circulation and of Bitcoin outside of Latin-1; the euro comes with the letters. */
 const IN_USE = [...'₡₦₨₩₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿'].map((sign) => sign.codePointAt(0)!);
-/** Figures and the signs that stand beside them, of the letters' own file. */
+/** Digits and adjacent signs, from the file of the letters. */
 const FIGURES = [...'0123456789$¢£¥€'].map((sign) => sign.codePointAt(0)!);
 
 const faces = await Promise.all(

@@ -2,12 +2,14 @@ declare module 'subset-font' {
   type Options = {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
     variationAxes?: Record<string, number>;
-    /** Layout features that stay; all by default. */
+    /** Layout features to keep; all by default. */
     keepFeatures?: string[];
     keepAllGlyphs?: boolean;
     noHinting?: boolean;
   };
-  /** A font with the glyphs of a text alone, or with all of them at one place of its axes; by HarfBuzz. */
+  /**
+   * Subsets a font to the glyphs of a text, or fixes a variable font at given axis values, using HarfBuzz.
+   */
   export default function subsetFont(
     font: Buffer,
     text: string | undefined,

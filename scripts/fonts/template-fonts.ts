@@ -6,13 +6,13 @@ import type { FontFace } from '../../site/templates/template.ts';
 import { currencySignsFont, signSources, unicodeRange } from './currency-signs.ts';
 
 const FOLDER = join('.cache', 'fonts');
-/** A file of signs in a rule: a font package's own name, with the weight it is fixed at, if any. */
+/** A file of signs in a rule: a font package name, with the fixed weight, if any. */
 const SIGNS_FILE =
   /(@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+-latin-ext-[a-z\d]+-normal)(?:@(\d+))?\.signs\.woff2/g;
 
 /**
- * `virtual:fonts/<code>.css` are the `@font-face` rules of a template, written from its `fonts.ts`. Files of
- * currency signs are subsets of font packages' files, built once and cached in `.cache`.
+ * `virtual:fonts/<code>.css` contains the `@font-face` rules of a template, generated from its `fonts.ts`.
+ * Files of currency signs are subsets of font packages' files, built once and cached in `.cache`.
  */
 export function templateFonts(root: string): Plugin {
   return {
@@ -55,7 +55,7 @@ async function signsOf(root: string, name: string, weight: string | undefined): 
   );
 }
 
-/** Writes a cache file atomically: another build may write it too. */
+/** Writes a cache file atomically, because another build may write it at the same time. */
 function write(root: string, name: string, content: string | Buffer): string {
   const file = join(root, FOLDER, name);
   mkdirSync(join(root, FOLDER), { recursive: true });
@@ -65,7 +65,7 @@ function write(root: string, name: string, content: string | Buffer): string {
   return file;
 }
 
-/** Characters of the Latin letters that the site writes in. */
+/** Latin characters used by the site. */
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212';
 const require = createRequire(import.meta.url);
@@ -83,7 +83,7 @@ function rulesOf(face: FontFace): string[] {
   const source = (path: string, unicodeRange: string) =>
     rule(face, `font-display: swap; src: url("${path}") format("woff2"); unicode-range: ${unicodeRange};`);
   const letters = source(`${font}/files/${basename(font)}-${subset}.woff2`, range);
-  // Separate files, fetched only where such a sign is used.
+  // Separate files, fetched only if such a sign is used.
   const signs = signSources(face).map(({ file, weight, signs }) =>
     source(`${file}${weight ? `@${weight}` : ''}.signs.woff2`, unicodeRange(signs)),
   );

@@ -11,14 +11,14 @@ export const DEVICES = {
 export type Device = keyof typeof DEVICES;
 export type Viewer = 'guest' | 'player';
 
-/** Two cores draw two pages at a time; a third only waits for the network. */
+/** Two cores render two pages at a time; a third would only wait for the network. */
 const PAGES_AT_ONCE = 3;
 
 export type Shot = { origin: string; path: string; device: Device; who: Viewer };
 
 /**
- * One browser, one context for each device; shots are taken a few at a time and returned in the order of the
- * requests.
+ * One browser, one context for each device; screenshots are taken a few at a time and returned in the order
+ * of the requests.
  */
 export async function openCamera() {
   const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
@@ -50,7 +50,7 @@ function openContext(browser: Browser, device: Device): Promise<BrowserContext> 
   return browser.newContext({ ...DEVICES[device], reducedMotion: 'reduce' });
 }
 
-/** The first screen of a page once it is live, its fonts are there and its images drawn. */
+/** The first screen of a page once it is hydrated, its fonts are loaded and its images drawn. */
 async function shoot(context: BrowserContext, { origin, path, who }: Shot): Promise<Buffer> {
   const page = await context.newPage();
   try {
@@ -58,7 +58,7 @@ async function shoot(context: BrowserContext, { origin, path, who }: Shot): Prom
     await page.goto(origin + path);
     await page.locator('html[data-live]').waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => {}));
-    // Lazy images beside the screen never load; those on it are waited for.
+    // Lazy images outside the viewport never load; only those inside are awaited.
     await page.waitForFunction(() => {
       const isSeen = ({ left, right, top, bottom }: DOMRect) =>
         right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight;
@@ -70,7 +70,7 @@ async function shoot(context: BrowserContext, { origin, path, who }: Shot): Prom
   }
 }
 
-/** Signs the demo player in by the calls the login form makes; the cookie stays with this host. */
+/** Signs the demo player in with the calls of the login form; the cookie is limited to this host. */
 async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/en/about`);
   await page.evaluate(async () => {

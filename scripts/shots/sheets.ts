@@ -5,7 +5,7 @@ const LABEL = 26;
 
 export type Cell = { image: Buffer; label: string };
 
-/** Writes rows of pictures, each under its label and all of one height, as one PNG. */
+/** Writes rows of pictures, each under its label and all of the same height, as one PNG. */
 export async function writeSheet(
   path: string,
   rows: readonly (readonly Cell[])[],
@@ -41,7 +41,7 @@ function labelOf(text: string, width: number): Buffer {
   );
 }
 
-/** Cells in lines of `columns`. */
+/** Cells in rows of `columns`. */
 export function inRows(cells: readonly Cell[], columns: number): Cell[][] {
   const rows: Cell[][] = [];
   for (let start = 0; start < cells.length; start += columns) rows.push(cells.slice(start, start + columns));

@@ -1,4 +1,4 @@
-/** What JavaScript has gained since Node 20, the oldest version the scripts of players run on. */
+/** JavaScript features added since Node 20, the oldest version supported by the players' scripts. */
 const NEWER = [
   'Map.groupBy',
   'Object.groupBy',
@@ -23,7 +23,7 @@ const NEWER = [
   'Iterator.prototype.toArray',
 ];
 
-/** Arguments of node that take away what Node 20 does not have. */
+/** Arguments of Node that remove the features missing in Node 20. */
 export const AS_NODE_20: readonly string[] = [
   '--import',
   `data:text/javascript,${encodeURIComponent(NEWER.map((name) => `delete ${name};`).join(''))}`,

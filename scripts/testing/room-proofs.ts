@@ -27,7 +27,7 @@ const digits = (places: number) => (n: number) => {
   return { kind, digits: named };
 };
 
-/** Every game drawn from a committed seed, its lowest stake, and choices of many kinds. */
+/** Every game drawn from a committed seed, its lowest stake, and varied choices. */
 export const SEED_DRAWN_GAMES: readonly [SharedGame, bigint, (n: number) => Json][] = [
   [bingo, 1000n, (n) => ({ card: n % 5 === 0 ? 7 : n * 977 })],
   [
@@ -54,7 +54,7 @@ export const SEED_DRAWN_GAMES: readonly [SharedGame, bigint, (n: number) => Json
   [duel, 100n, (n) => ({ on: n % 3 ? 'meron' : 'wala' })],
 ];
 
-/** The proof of a round as the API answers it. */
+/** The proof of a round as returned by the API. */
 export function roomProofOf(game: SharedGame, round_id: string, lines: readonly Line[], serverSeed: string) {
   const bets_root = merkleRoot(lines.map(merkleLeaf));
   const client_seed = betsClientSeed(round_id, bets_root);
@@ -87,7 +87,7 @@ const TERMS = termsText({
   explorer: '',
 });
 
-/** The proof of a round that a block of this hash decided. */
+/** The proof of a round decided by a block with this hash. */
 export function blockProofOf(hash: string, choices: readonly string[]) {
   const lines = choices.map((choice, n): Line => ({ id: `bet-${n}/000`, stake: 700n, choice, exit: null }));
   const outcome = blockHash.draw(hash, blockSeed('tron', 102));
@@ -116,7 +116,7 @@ export function blockProofOf(hash: string, choices: readonly string[]) {
   return { room, table: blockHash.payTable };
 }
 
-/** The lines of a round: so many bets, of choices that follow from `round`. */
+/** The lines of a round: a number of bets, with choices derived from `round`. */
 export function betsIn(
   [game, stake, choiceOf]: (typeof SEED_DRAWN_GAMES)[number],
   count: number,
@@ -133,8 +133,8 @@ export function betsIn(
 export const CHAIN_SALT = '0000000000000000001b34dc6a1e86083f95500b096231436e9b25cbdd0075c4';
 
 /**
- * Proofs of flights one after the other, each drawn from the link at its place in one chain of `length`;
- * counted from 1.
+ * Proofs of consecutive flights, each drawn from the link at its place in one chain of `length`; counted from
+ * 1.
  */
 export function flightsOf(places: readonly number[], length = 20) {
   const links = [sha256Hex('the secret first link')];

@@ -15,7 +15,7 @@ import * as tide from '#games/tide-garden/index.ts';
 import { MODEL as TIDE } from '#games/tide-garden/model.ts';
 import { AS_NODE_20 } from './node-20.ts';
 
-/** Rounds of one player for the independent script, of every own game. */
+/** Rounds of one player for the independent script, for each of our games. */
 
 export const SEED = `${'c0ffee'.repeat(10)}beef`;
 export const OTHER_SEED = 'ab'.repeat(32);
@@ -29,7 +29,7 @@ export type Line = {
 };
 export type Result = { round: string; ok: boolean; wrong: string[] };
 
-/** Runs a script as a user would: in a separate process, with lines on its standard input. */
+/** Runs a script as a user would: in a separate process, with lines on standard input. */
 export function check(lines: readonly object[], script = SCRIPT): Result[] {
   const input = lines.map((line) => JSON.stringify(line)).join('\n');
   const { stdout, stderr, status } = spawnSync(process.execPath, [...AS_NODE_20, script], {
@@ -45,7 +45,7 @@ export function check(lines: readonly object[], script = SCRIPT): Result[] {
   return results;
 }
 
-/** The proof of a round as the API answers it. */
+/** The proof of a round as returned by the API. */
 function proofOf(
   hash: string,
   round: Pick<ChoiceRound, 'gameCode' | 'clientSeed' | 'nonce'>,
@@ -74,7 +74,7 @@ export function lineOf(game: ChoiceGame, round: ChoiceRound, seed = SEED): Line 
 
 const HANDS = ['rock', 'paper', 'scissors'];
 
-/** What to choose and which step to take, so that many kinds of rounds come about. */
+/** The choice and the step to take, so that many kinds of rounds occur. */
 const CHOICES: Record<string, (n: number) => Json> = {
   dice: (n) => (n % 2 ? { side: 'over', target: 200 + n * 37 } : { side: 'under', target: 9800 - n * 91 }),
   limbo: (n) => ({ target: 101 + n * n * 7 }),
@@ -121,7 +121,7 @@ const STEPS: Record<string, (view: Json, n: number, step: number) => Json> = {
   },
 };
 
-/** A round played to its end; what is chosen and done follows from `n`, and the nonce is `n`. */
+/** A round played to its end; choices and steps are derived from `n`, and the nonce is `n`. */
 export function playOut(game: ChoiceGame, n: number, serverSeed = SEED, clientSeed = 'my seed'): ChoiceRound {
   const bets = (game as { bets?: readonly { name: string }[] }).bets;
   const choice = bets ? { bet: bets[n % bets.length]!.name } : (CHOICES[game.game_code]?.(n) ?? null);
@@ -147,7 +147,7 @@ export const SCRIPTED_GAMES = choiceGames.filter(
 
 type Slot = { game: Pick<SlotGame, 'play'> & { GAME_CODE: string; payTableHash: string }; table: string };
 
-/** Slots with the text their pay table's hash is taken of. */
+/** Slots with the text hashed for their pay table. */
 export const SLOTS: readonly Slot[] = [
   { game: lantern, table: lineTableText(lantern.GAME_CODE, lantern.VERSION, LANTERN) },
   { game: fiesta, table: payTableText(fiesta.GAME_CODE, fiesta.VERSION, FIESTA) },

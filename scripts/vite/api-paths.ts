@@ -6,8 +6,7 @@ type CallInfo = { path: string; unreachable: { statusCode: number; statusMessage
 
 /**
  * `virtual:api-paths`: path and unreachable answer of every call of `contracts/api`, without the schemas, so
- * that the browser
- * has a typed client that weighs a kilobyte instead of a validation library.
+ * that the browser has a typed client of one kilobyte instead of a validation library.
  */
 export function apiPathsPlugin(root: string): Plugin {
   const id = 'virtual:api-paths';
@@ -28,7 +27,10 @@ for (const [statusCode, statusMessage, lines] of ${JSON.stringify(groupsOf(api))
   };
 }
 
-/** Calls by their unreachable answer, as `name path,name path`: every page carries this, so it is short. */
+/**
+ * Calls grouped by their unreachable answer, as `name path,name path`: kept short because every page includes
+ * it.
+ */
 function groupsOf(api: Record<string, CallInfo>): [number, string, string][] {
   const groups = new Map<string, [number, string, string[]]>();
   for (const [name, { path, unreachable }] of Object.entries(api)) {

@@ -10,7 +10,7 @@ import { messagesPlugin } from './message-bundles.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Stylesheets are separate entries: a page links the base and its own template's, nothing else. */
+/** Stylesheets are separate entries: a page links only the base and its template's stylesheet. */
 function entries(): Record<string, string> {
   const templates = globSync('site/templates/*/index.css', { cwd: ROOT }).map((file) => [
     `template-${basename(dirname(file))}`,
@@ -26,16 +26,13 @@ function entries(): Record<string, string> {
   };
 }
 
-/**
- * Our modules do nothing when they are merely imported, so a barrel file does not pull in what a page leaves
- * unused.
- */
+/** Our modules have no import side effects, so a barrel file does not pull in unused modules. */
 const TREESHAKE = {
   moduleSideEffects: [{ test: /[\\/](site[\\/]app|contracts|games|odds)[\\/]/, sideEffects: false }],
 };
 
 const LIBRARIES = 'react|react-dom|scheduler|react-router|thumbhash';
-/** Shared UI used by nearly every page; forms are not part of it. */
+/** Shared UI used by nearly every page, without forms. */
 const SHARED_UI = [
   'routes',
   'browser/(landing-codes|page-reload|idle-callback|reduced-motion)',
@@ -47,13 +44,13 @@ const SHARED_UI = [
   'sections/(use-lobbies|hero-game|command-opener|header-actions)',
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];
-/** Signing in on the page itself, where a template has it there, and on its own pages. */
+/** Sign-in on the page itself, for templates that have it there, and on separate pages. */
 const FORM = [
   'ui/field',
   'state/draft',
   'screens/auth/parts/(use-form|password-login|password-field|contact-fields)',
 ];
-/** What a live page loads when idle. */
+/** Modules that a hydrated page loads when idle. */
 const LATER = [
   'browser/(idle-tasks|cookie|prefetch|first-activity)',
   'shell/(floating-|announcement|app-bar|live-chat|browser-storage)',
@@ -61,7 +58,7 @@ const LATER = [
 ];
 
 /**
- * Chunks that every page shares: libraries, shared UI and lazily loaded code. The rest is split by page and
+ * Chunks shared by every page: libraries, shared UI and lazily loaded code. The rest is split by page and
  * template.
  */
 const CHUNKS = [
@@ -78,7 +75,7 @@ function inFolder(folder: string, paths: readonly string[]): RegExp {
   return new RegExp(`${folder}/(${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
 }
 
-/** What the client build, the server build, the dev server and the tests share. */
+/** Settings shared by the client build, the server build, the dev server and the tests. */
 export function sharedConfig(): InlineConfig {
   return {
     root: ROOT,
@@ -115,7 +112,7 @@ export function clientConfig(outDir: string): InlineConfig {
         treeshake: TREESHAKE,
         output: {
           codeSplitting: { groups: CHUNKS },
-          // Requested by documents of removed builds, which cannot know a name of this one.
+          // Requested by documents of removed builds, which cannot know file names of this one.
           entryFileNames: ({ name }) => (name === 'reload' ? 'reload.js' : 'assets/[name]-[hash].js'),
         },
       },
@@ -127,10 +124,9 @@ export function serverConfig(outDir: string): InlineConfig {
   return {
     ...sharedConfig(),
     publicDir: false,
-    // Loaded lazily in the browser, at once on the server: nothing to warn about.
+    // Loaded lazily in the browser and eagerly on the server: no warning needed.
     logLevel: 'error',
-    // Everything is bundled for production: the server build does not depend on NODE_ENV being set when it
-    // runs.
+    // Everything is bundled for production: the server build does not depend on NODE_ENV at run time.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -151,9 +147,9 @@ const MODULES: Record<string, string> = {
 const FACADE = '\0named:';
 
 /**
- * React's modules with real exports. They are CommonJS, and a bundler reads every name of such a module
- * through a getter each time it is used: for `jsx`, called once an element, that is a twentieth of the time a
- * page takes on the server.
+ * React's modules with real exports. They are CommonJS, and a bundler reads every export of such a module
+ * through a getter on each use: for `jsx`, called once per element, this is a twentieth of a page's server
+ * time.
  */
 function namedReactPlugin(root: string): Plugin {
   const require = createRequire(`${root}/package.json`);

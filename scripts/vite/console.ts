@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { ROOT } from './config.ts';
 
-/** The operators' console: one page, in the browser only. Pages of it load when they are opened. */
+/**
+ * The operators' console: a single-page application, in the browser only. Its pages load when they are
+ * opened.
+ */
 export function consoleConfig(outDir: string): InlineConfig {
   return {
     root: resolve(ROOT, 'console'),

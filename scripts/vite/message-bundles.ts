@@ -23,7 +23,7 @@ const LOADERS = 'virtual:messages';
 const EVERYTHING = 'virtual:all-messages';
 const BUNDLE = /[\\/]site[\\/]locales[\\/]([a-z]+)[\\/](\w+)\.messages\.js$/;
 
-/** All keys of one language and namespace; two area files that claim the same key are an error. */
+/** All keys of one language and namespace; a key defined by two area files is an error. */
 export function mergeMessages(root: string, language: string, namespace: string): Record<string, string> {
   const merged: Record<string, string> = {};
   for (const file of globSync(join(root, 'site/locales', language, namespace, '*.json')).sort()) {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sooner than a cached page would be re-rendered. */
+/** Shorter than the lifetime of a cached page. */
 const SOON = { timeout: 12_000, interval: 20 };
 const write = <T>(work: (tx: Tx) => Promise<T>) => here.database.transaction(work);
 
@@ -59,13 +59,13 @@ async function openBrand(name: string): Promise<number> {
   );
 }
 
-/** Body class and status of a brand's page as another process serves it. */
+/** Body class and status of a brand's page as served by another process. */
 const page = (name: string, path = '/en/vip') => requestHost(there.port!, `${name}.test`, path);
 const statusOf = async (name: string) => (await page(name)).status;
 
 /**
- * Sets a moment at which a brand turns, far enough ahead for its page to be made and kept before, however
- * busy the machine; answers it.
+ * Schedules a brand's status change far enough ahead for its page to be rendered and cached before, even on a
+ * busy machine; returns the time.
  */
 async function ahead(
   name: string,

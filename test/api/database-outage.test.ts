@@ -20,7 +20,7 @@ const CALLS = {
 } satisfies Partial<Record<CallName, object>>;
 
 test('[E-05] while the database is unavailable every call answers 503 with Retry-After', async () => {
-  // Nothing listens there.
+  // No server listens there.
   const database = openDatabase({ url: 'postgres://127.0.0.1:9/none', poolSize: 4, log: testLog });
   const lines: { level: string; text: string }[] = [];
   const recorded = Object.create(testLog, {
@@ -58,7 +58,7 @@ test('[E-05] while the database is unavailable every call answers 503 with Retry
     expect(response.status).toBe(503),
   );
   await Promise.all([...requested, console, wallet]);
-  // A line for each, and no stack: an outage must not flood the log.
+  // One line each, without a stack: an outage must not flood the log.
   expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
   expect(lines.filter(({ text }) => /database is unavailable/.test(text)).length).toBeGreaterThan(0);
   await database.close();

@@ -12,7 +12,7 @@ import { CONTRARY, QUEUES, SECOND } from './decisions/queues.ts';
 import { openStaffConsole, type StaffConsole } from './decisions/staff-console.ts';
 import { rowsOf } from './isolation/rows.ts';
 
-// Durations vary with the machine and are not compared.
+// Durations depend on the machine and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 let office: StaffConsole;
@@ -33,7 +33,7 @@ const writes = (Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]).
 );
 const proposing = writes.filter(([, { output }]) => 'proposal_id' in output.shape).map(([name]) => name);
 
-/** What may be found decided already; proposals have their own table. */
+/** Calls whose item may already be decided; proposals have a separate table. */
 const deciding = writes
   .filter(([name, { errors }]) => errors.includes('decidedAlready') && !(name in PROPOSERS))
   .map(([name]) => name)
@@ -66,8 +66,8 @@ const noted = async (id: string) =>
     })
   ).map(({ action }) => action);
 /**
- * What the brand has, and is about to do, beside the books of who proposed and agreed; and what the platform
- * holds every brand to.
+ * The brand's current and scheduled settings, excluding the records of who proposed and approved; and the
+ * platform's rules for every brand.
  */
 async function effects() {
   const all = Object.entries(await rowsOf(office.testCashier.db, office.siteId));
@@ -88,7 +88,7 @@ const kept = async () =>
     ([path]) => !path.startsWith('operators.session'),
   );
 
-/** What is sent under a number of the sender's own; what else than proposals is. */
+/** Calls with a request id of the sender; and calls other than proposals. */
 const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   ...PROPOSERS,
   createApiToken: async () => ({
@@ -173,7 +173,7 @@ const endpoint = {
   ...{ name: 'Accounts', url: 'https://hooks.example/x', events: ['deposit.credited'] },
   ...{ keep_days: 7, failure_limit: 10 },
 };
-/** The second administrator is invited while there is one alone: `second-administrator.test.ts`. */
+/** Inviting the second administrator while there is only one: `second-administrator.test.ts`. */
 const elsewhere: readonly ConsoleCallName[] = ['inviteSecond'];
 const numbered = writes
   .filter(([name, { input }]) => 'request_id' in input.shape && !elsewhere.includes(name))
@@ -199,7 +199,7 @@ test.each(numbered)(
       'requestReused',
     );
     expect(await kept()).toEqual(before);
-    // An id belongs to its sender: from another person it is another request.
+    // An id belongs to its sender: the same id from another person is a different request.
     expect(await staffConsole.refusal(first, name, { ...request, reason: 'Something else' })).not.toBe(
       'requestReused',
     );
@@ -257,7 +257,7 @@ describe.each(proposing)('%s', (name) => {
   });
 });
 
-/** How many entries of the audit log there are by each of these calls. */
+/** The number of audit entries written by each of these calls. */
 const doneBy = async (...names: ConsoleCallName[]) => {
   const [row] = await run<{ count: bigint }>(office.testCashier.db, {
     text: 'select count(*) from operators.audit where action = any ($1)',

@@ -82,7 +82,7 @@ test('after the demo is removed production starts, and no demo account can sign 
   expect(await signsInAtConsole(production)).toBe(false);
   const client = callerOf(production.api, host);
   expect((await client.startup({ domain_name: host })).statusMessage).toBe('invalidDomain');
-  // The demo's player stays outside, even where the brand is opened again.
+  // The demo's player cannot sign in, even if the brand is reopened.
   const site = await findSiteByExternalId(data.db, 'casino9');
   await data.database.transaction(async (tx) => {
     await addDomain(tx, site!.id, host);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Headers that the server reads; what only Node reads (`content-length`, `connection`) is not among them. */
+/** Headers read by the server; those read only by Node (`content-length`, `connection`) are excluded. */
 const HEADERS = [
   'accept-encoding',
   'accept-language',
@@ -63,7 +63,7 @@ const LEFT_TO_NODE = ['content-length', 'transfer-encoding', 'retry-after', 'con
 
 /**
  * Endpoints that read headers: pages, files, the API, the console, the wallet, webhooks. Signatures of
- * senders that are not connected are not read; `test/patterns.test.ts` checks the patterns that read them.
+ * unconnected senders are not read; `test/patterns.test.ts` checks the patterns that read them.
  */
 const ENDPOINTS: [method: 'GET' | 'POST', host: string, path: string][] = [
   ['GET', BRAND, '/'],
@@ -79,21 +79,21 @@ const ENDPOINTS: [method: 'GET' | 'POST', host: string, path: string][] = [
 /** Below Node's limit of 16 KB for all headers together. */
 const LENGTH = 12_000;
 /**
- * Beginnings of the sent values, and the parts repeated behind them: the words and signs that parsers of
- * headers look for.
+ * Prefixes of the sent values, and the parts repeated after them: the words and signs that header parsers
+ * look for.
  */
 const BEGINNINGS = ['', 'br', 'gzip;q=1', 'en', 'a=', 'W/"', '127.0.0.1', 'application/json', 'http://'];
 const PARTS = [' ', '\t', ',', ';', '=', '0', '.', ':', '%', '/', '"', '-', 'br ', 'a,', 'q=0;', ' ;', '1.'];
 const TRIES = 12;
 /**
- * Each beginning meets each part at two of the endpoints, and each endpoint meets each beginning and each
- * part: a parser of headers is the same for all pages, and for all calls.
+ * Each prefix meets each part at two of the endpoints, and each endpoint meets each prefix and each part: one
+ * header parser serves all pages, and one all calls.
  */
 const isTried = (endpoint: number, beginning: number, part: number): boolean =>
   (beginning + part) % (ENDPOINTS.length / 2) === endpoint % (ENDPOINTS.length / 2);
 /**
- * How many times as long a request may take as the slowest one with a header of the same length made of
- * letters alone. Parsing in quadratic time takes some fifty times as long.
+ * The maximum duration of a request, as a multiple of the slowest one with a header of the same length made
+ * only of letters. Quadratic parsing takes about fifty times as long.
  */
 const MAX_SLOWDOWN = 8;
 
@@ -111,11 +111,11 @@ async function timeOf(endpoint: (typeof ENDPOINTS)[number], header: string, valu
   return user + system;
 }
 
-/** A value that was not sent before; spaces are inside, where HTTP keeps them. */
+/** A value not sent before; spaces are inside, where HTTP keeps them. */
 const written = (beginning: string, part: string): string =>
   `${beginning}${part.repeat(Math.floor(LENGTH / part.length))}x${randomBytes(4).toString('hex')}`;
 
-/** The least time of some tries: something else may run in this process meanwhile. */
+/** The minimum over several tries: other work may run in this process meanwhile. */
 async function minTime(measure: () => Promise<number>, enough: number): Promise<number> {
   let min = await measure();
   for (let n = 1; n < TRIES && min > enough; n++) min = Math.min(min, await measure());
@@ -137,7 +137,7 @@ test.each(HEADERS)(
           const time = await minTime(() => timeOf(endpoint, header, written(beginning, part)), max);
           if (time > max) slow.push([endpoint, beginning, part]);
         }
-    // All tries of a value may have fallen into one piece of other work; a value that is slow stays slow.
+    // All tries of a value may have coincided with other work; a value that is really slow stays slow.
     const steady: string[] = [];
     for (const [endpoint, beginning, part] of slow)
       if ((await minTime(() => timeOf(endpoint, header, written(beginning, part)), max)) > max)

@@ -13,7 +13,7 @@ const GUEST = { domain_name: HOST, external_id: 'brand' };
 const PLAYER = { account_id: 'nobody', auth: 'no-session' };
 
 let platform: Awaited<ReturnType<typeof openHouse>>;
-/** Rows before a test, which are those after the last. */
+/** Row counts before a test, which are those after the previous one. */
 let before: Record<string, number>;
 beforeAll(async () => {
   platform = await openHouse();
@@ -88,7 +88,7 @@ test('an unknown call is answered notFound in the same envelope', async () => {
   });
 });
 
-/** Fields whose type differs from other calls' of the same name. */
+/** Fields with a different type than the same name in other calls. */
 const SAMPLES: Partial<Record<CallName, object>> = {
   playFree: { visit: 'a-visit-of-the-page', nonce: 0 },
   setAutoCashOut: { amount: '100' },
@@ -99,7 +99,7 @@ const SAMPLES: Partial<Record<CallName, object>> = {
   referTicket: { kind: 'single' },
 };
 
-/** Fields of every call at once, each of the right type: unknown ones are ignored. */
+/** The fields of all calls at once, each of the right type: unknown fields are ignored. */
 const SAMPLE = {
   page: 1,
   items: [{ kind: 'team', favourite_id: '00000000-0000-4000-8000-000000000009' }],
@@ -226,7 +226,7 @@ async function openHouse() {
         ...(JSON.parse(text) as { statusCode: number; statusMessage: string }),
       };
     },
-    /** Rows of every table but the counters of tries, which are meant to grow. */
+    /** Rows of every table except the attempt counters, which are meant to grow. */
     async rowCounts(): Promise<Record<string, number>> {
       const tables = await run<{ name: string }>(database.db, {
         text: `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -236,7 +236,7 @@ async function openHouse() {
       });
       const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`);
       const rows = await run<{ name: string; rows: number }>(database.db, {
-        // Planned once for a connection: to plan takes longer than to count.
+        // Prepared once per connection: planning takes longer than counting.
         ...{ name: 'row-counts', text: counts.join(' union all ') },
       });
       return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));

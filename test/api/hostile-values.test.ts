@@ -9,8 +9,9 @@ import { CONSOLE, type House, openHouse } from './hostile-values/house.ts';
 import { createWalk } from './hostile-values/walk.ts';
 
 /**
- * `HOSTILE_VALUES=1` sends every value that a field takes, field by field, which takes hours; 8 sends one of
- * eight. By default a call gets some bodies with a hostile value in as many fields as it takes at once.
+ * `HOSTILE_VALUES=1` sends every value that a field accepts, field by field, which takes hours; 8 sends one
+ * of eight. By default a call receives some bodies with hostile values in as many fields as it accepts at
+ * once.
  */
 const EVERY = Number(process.env.HOSTILE_VALUES ?? 0);
 vi.setConfig({ testTimeout: EVERY > 0 ? 20_000_000 : 300_000, hookTimeout: 120_000 });
@@ -40,13 +41,13 @@ test('no site call fails on hostile values', async () => {
 test('no console call fails on hostile values, nor does the approval of its proposals', async () => {
   for (const [name, call] of consoleCalls) await walk.staff(name, call);
   expect(walk.faults.splice(0)).toEqual([]);
-  // A quarter of what is sent is taken and gets as far as the database.
+  // A quarter of the requests is accepted and reaches the database.
   const { requests, taken, approved } = walk.totals;
   expect(taken / requests).toBeGreaterThan(0.25);
   expect(approved).toBeGreaterThan(8);
 });
 
-/** Left out by default: it takes as long as everything before it. */
+/** Off by default: it takes as long as all earlier tests. */
 test.runIf(EVERY > 0)('what was taken is worked off and read without fault', async () => {
   await house.testCashier.drain();
   for (const [name, call] of consoleCalls) if (call.kind === 'read') await walk.staffAgain(name, call);

@@ -13,7 +13,7 @@ import { exampleMaker } from './isolation/examples.ts';
 import { rowsOf } from './isolation/rows.ts';
 import { openTwoSites, type TwoSites } from './isolation/two-sites.ts';
 
-// Durations vary with the machine and are not compared.
+// Durations depend on the machine and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: TwoSites;
@@ -32,23 +32,22 @@ const consoleCalls = (Object.entries(consoleApi) as [ConsoleCallName, ConsoleCal
   ([, { kind }]) => kind !== 'session',
 );
 /**
- * Refusals that say "there is no such thing here": a call that knows one of them must give it for another
- * site's things.
+ * Refusals that mean "not found": a call that declares one of them must return it for another site's items.
  */
 const ABSENT = ['notFound', 'gameUnavailable', 'methodUnavailable'];
-/** Names that callers make up themselves: one that is in use elsewhere is as good as any. */
+/** Names chosen by callers: a name in use on another site is as valid as any. */
 const OWN_NAMES = ['request_id', 'client_round_id', 'client_spin_id', 'referrer_code', 'account_ids'];
-/** Calls that make something by a name of the caller's choice. */
+/** Calls that create something under a name chosen by the caller. */
 const MAKERS: Record<string, string> = {
   addBank: 'bank_id',
   leaveMessage: 'message_id',
   draftCampaign: 'campaign_id',
 };
-/** Filters of a list: nothing is found by another site's name, which is no refusal. */
+/** Filters of a list: another site's name yields an empty result, not a refusal. */
 const FILTERS = ['slug', 'query', 'subject', 'staff_id'];
 
 type Body = Record<string, unknown>;
-/** An input that the contract takes, with whatever the other site has wherever something is named. */
+/** A valid input that refers to the other site's items wherever a field names something. */
 async function inputOf(name: string, input: z.ZodType): Promise<{ body: Body; names: string[] }> {
   const { shape } = input as unknown as { shape: Record<string, z.ZodType> };
   const body: Body = {};
@@ -63,7 +62,7 @@ async function inputOf(name: string, input: z.ZodType): Promise<{ body: Body; na
 
 const rowsOfOne = () => rowsOf(world.testCashier.db, world.sites.one);
 
-/** Words of site one that an answer has and the question had not. */
+/** Words of site one that appear in an answer but not in its request. */
 const leaks = (answer: string, question: Body): string[] => {
   const requested = JSON.stringify(question);
   return world.markers.filter((marker) => answer.includes(marker) && !requested.includes(marker));
@@ -79,7 +78,7 @@ async function answerOf(path: string, host: string, body: Body, headers: Record<
 }
 const send = async (...question: Parameters<typeof answerOf>) => await (await answerOf(...question)).text();
 
-/** The cookie with which site one's player is signed in, in a browser. */
+/** The cookie of site one's signed-in player, in a browser. */
 async function cookieOfOne(): Promise<string> {
   const guest = { domain_name: 'one.test', external_id: 'site-one', account_id: world.theirs.account_id };
   const body = { ...guest, password: PASSWORD };
@@ -132,7 +131,7 @@ test('every console call is refused for a site outside the person’s roles', as
   expect(await rowsOfOne()).toEqual(before);
 });
 
-/** What a call of the console answers; a list saved as a file is no JSON. */
+/** The response of a console call; a list saved as a file is not JSON. */
 const readAnswer = (answer: string): { ok: boolean; error?: string } =>
   answer.startsWith('{') ? JSON.parse(answer) : { ok: true };
 
@@ -141,8 +140,7 @@ test('a console call for one site reads, reveals and changes nothing of another,
   const wrong: string[] = [];
   for (const [name, call] of consoleCalls) {
     const { body, names } = await inputOf(name, call.input);
-    // Each request has a number of its sender's own: the same one under another call would be refused for
-    // that alone.
+    // Each request has a unique request id: reusing one under another call would be refused for that alone.
     const requested: Body = {
       ...body,
       site_id: world.sites.two,
@@ -167,8 +165,8 @@ test('a site call with identifiers of another site reads, reveals and changes no
   const before = await rowsOfOne();
   const { own } = world;
   const wrong: string[] = [];
-  // What makes something by another site's name comes late: it is one's own from then on. What ends sessions
-  // comes last.
+  // Calls that create something under another site's name run late, because the name then exists here too.
+  // Calls that end sessions run last.
   const late = [
     ...Object.keys(MAKERS),
     'takeBreak',

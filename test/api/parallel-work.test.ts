@@ -50,7 +50,7 @@ async function roundsOf({ holder, bonus }: Awaited<ReturnType<typeof reacher>>):
   return await Promise.all(Array.from({ length: ROUNDS }, (_, n) => one(n)));
 }
 
-/** Does a piece of work as the job queue does: again when it was refused, which leaves nothing behind. */
+/** Runs work as the job queue does: retries it after a refusal, which leaves no trace. */
 async function insist(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt < 2 * ROUNDS; attempt++) {
     try {
@@ -64,7 +64,7 @@ async function insist(work: () => Promise<void>): Promise<void> {
 
 type Sums = Record<string, Record<string, string>>;
 
-/** The sums of every column of figures over a player's rows, table by table. */
+/** The sums of every numeric column over a player's rows, table by table. */
 async function sumsOf({ playerId }: Holder): Promise<Sums> {
   const places = await run<{ place: string; owner: string; columns: string[] }>(platform.db, {
     text: `select c.table_schema || '.' || c.table_name as place, o.column_name as owner,

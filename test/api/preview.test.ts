@@ -21,7 +21,7 @@ beforeAll(async () => {
   const rest = { DATABASE_URL: data.url, DATA_DIR: folder, PORT: '0', ROLES: 'web' };
   const secret = { SECRET_KEY: randomBytes(32).toString('hex') };
   const relay = { MESSAGES_URL: 'http://127.0.0.1:9/', MESSAGES_SECRET: secret.SECRET_KEY };
-  // First: production does not start on a database that a demo has seeded.
+  // Runs first: production does not start on a database seeded by a demo.
   const config = readConfig({ ...rest, ...secret, ...relay, MODE: 'production' });
   production = await createPlatform(config, { log: testLog });
   demo = await createPlatform(readConfig({ ...rest, ...secret, MODE: 'demo' }), {

@@ -43,7 +43,7 @@ const DRAWS = ['plain', 'egg', 'box'];
 const STAKES = ['100', '200', '500', '1000'];
 const hence = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-/** The call a player makes; the same step is the same request, with the same id of the player's own. */
+/** The call a player makes; the same step is the same request, with the same request id. */
 function callOf({ act, n }: Step, { inbox, bonuses }: Holder): [CallName, object] | undefined {
   const draw = DRAWS[n % DRAWS.length]!;
   if (act === 'letter') return ['claimInbox', { inbox_id: inbox[n % inbox.length] }];
@@ -60,14 +60,12 @@ function callOf({ act, n }: Step, { inbox, bonuses }: Holder): [CallName, object
   return undefined;
 }
 
-/**
- * What the clock and the jobs do beside players: events are handled, tokens are released, the rest expires.
- */
+/** Background work during play: events are handled, tokens are released, the rest expires. */
 async function jobOf({ act, n }: Step): Promise<void> {
   if (act === 'hear') await platform.drain();
   if (act === 'release') await releaseDueHolds(platform.db, hence(2));
   if (act !== 'late') return;
-  // Rarely, or nothing would be left to claim.
+  // Rarely, otherwise nothing would be left to claim.
   if (n === 7) await expireMissions(platform.db, hence(40 * 24));
   if (n === 9)
     await createBonusesModule({ levelOf: async () => 0, clock: () => +hence(240) }).expireDue(
@@ -75,7 +73,7 @@ async function jobOf({ act, n }: Step): Promise<void> {
     );
 }
 
-/** Refusals allowed instead; never an internal error. */
+/** Refusals that are also allowed; never an internal error. */
 const REFUSALS = ['notClaimable', 'insufficientFunds', 'gameUnavailable', 'notFound'];
 
 test('[operations 4.2] [operations 9] [operations 10] concurrent claims, spins, rounds and forfeits: each gift is granted once, stock, budget and balances hold, a bonus converts once, and the books balance', async () => {
@@ -95,7 +93,7 @@ test('[operations 4.2] [operations 9] [operations 10] concurrent claims, spins, 
       await platform.drain();
       await expectBalances(platform, holder);
       await expectBounds(platform, holder);
-      // A granted reward is answered again, without effect.
+      // A repeated claim of a granted reward returns it again, without effect.
       const before = await findBalances(platform.db, holder.siteId, holder.playerId);
       for (const call of new Set(calls.filter((call) => call !== undefined)))
         expect((await platform.ask(holder, ...call)).statusCode, call[0]).toBe(1);

@@ -20,7 +20,7 @@ const HOST = 'one.test';
 const PASSWORD = 'Lantern-88';
 const GIFT = 5_000n;
 
-// Durations vary with the machine and are not compared.
+// Durations depend on the machine and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 let testCashier: GatewayTestCashier;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-/** A first level that a thousand pesos reach, a gift for it, and a mission. */
+/** A first level reached at a thousand pesos, a gift for it, and a mission. */
 async function addRewards(siteId: number): Promise<void> {
   await run(testCashier.db, { text: 'update sites.site set gamify_status = true' });
   await countFromMidday(testCashier.db);
@@ -116,7 +116,10 @@ async function register(): Promise<TestPlayer> {
   return player;
 }
 
-/** Marketing writes a tenth of the first deposit down, to be played once; an administrator opens it. */
+/**
+ * Marketing drafts a bonus of a tenth of the first deposit with one times wagering; an administrator opens
+ * it.
+ */
 async function offerBonus(campaign_id: string): Promise<void> {
   const rules = {
     title: { EN: 'A tenth' },
@@ -151,8 +154,8 @@ async function deposit(player: TestPlayer, amount: number): Promise<void> {
 }
 
 /**
- * All cash is lost in two rounds, then the bonus is staked whole and wins at least threefold; answers what it
- * won.
+ * All cash is lost in two rounds, then the bonus is staked in full and wins at least threefold; returns the
+ * win.
  */
 async function playOut(player: TestPlayer): Promise<bigint> {
   await setWinningClientSeed(testCashier, player, 3, ([a, b, c]) => a === 0n && b === 0n && c! >= 300n);
@@ -192,7 +195,7 @@ async function takeOut(player: TestPlayer, amount: number): Promise<string> {
   return value.withdrawal_id;
 }
 
-/** A maker, then a checker; neither twice. */
+/** A maker, then a checker; neither may act twice. */
 async function agree(withdrawal_id: string, amount: number): Promise<void> {
   const { value } = await staffConsole.get(clerks.maker, 'withdrawalQueue');
   expect(value).toMatchObject([
@@ -222,14 +225,14 @@ async function paidOut(withdrawalId: string): Promise<void> {
 }
 
 /**
- * The player's own statement explains the balance: every movement is on it, and its lines add up to what is
- * there.
+ * The player's statement explains the balance: it contains every movement, and its lines add up to the
+ * balance.
  */
 async function explain(player: TestPlayer, won: bigint): Promise<void> {
   const cash = await testCashier.get(player, 'statement');
   const lines = cash.value.map(({ kind, amount }) => [kind, amount] as const);
   const left = Number(won + GIFT) / 100 - 300;
-  // Gift and conversion come from two handlers of events, in whichever order.
+  // Gift and conversion come from two event handlers, in either order.
   expect(lines.toSorted()).toEqual([
     ['bet', -500],
     ['bet', -500],

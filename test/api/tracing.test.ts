@@ -60,7 +60,7 @@ function trace(share: number, callers = 10): Collector {
 const CALLER = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
 const parent = (flags: string) => `00-${CALLER.traceId}-${CALLER.spanId}-${flags}`;
 
-/** A call of a player's browser; the answer's envelope. */
+/** A call from a player's browser; returns the response envelope. */
 async function ask(path: string, input: object, traceparent?: string): Promise<{ statusCode: number }> {
   const asking = request({ host: '127.0.0.1', port, path, method: 'POST' });
   const headers = { host: 'one.test', 'content-type': 'application/json', traceparent };
@@ -69,14 +69,14 @@ async function ask(path: string, input: object, traceparent?: string): Promise<{
   const answer = await new Promise<NodeJS.ReadableStream>((done) => asking.once('response', done));
   return JSON.parse(await text(answer)) as { statusCode: number };
 }
-/** No port and no other number of a trace. */
+/** Neither a port nor another number of a trace. */
 const AMOUNT = 87_654;
 const deposit = (traceparent?: string) => {
   const input = { request_id: randomUUID(), method_id: 'wallet', amount: AMOUNT };
   return ask('/api/cashier/deposit_create?token=in-the-query', input, traceparent);
 };
 
-/** Waits until the spans of so many answered requests have arrived. */
+/** Waits until the spans of this many answered requests have arrived. */
 async function answered(collector: Collector, count: number): Promise<void> {
   const arrived = async () => {
     await collector.flush();
@@ -156,7 +156,7 @@ test('an external trace header is rate-limited, and an invalid one is ignored', 
   await ask('/api/settings/profile', {}, 'not a header');
   await collector.flush();
   const roots = receiver.spans().filter(({ kind }) => kind === 2);
-  // Two in each second that the six calls touched.
+  // Two in each second in which one of the six calls ran.
   expect(roots.length).toBeGreaterThan(0);
   expect(roots.length).toBeLessThan(6);
   expect(parseTraceparent(parent('01'))).toEqual({ ...CALLER, isSampled: true });

@@ -7,7 +7,7 @@ const INTERNAL = { statusCode: -500, statusMessage: 'internalServerError' };
 const UNAVAILABLE = { statusCode: -503, statusMessage: 'serviceUnavailable' };
 const DISCONNECT = { statusCode: 0, statusMessage: 'disconnect' };
 
-/** The specified failure of every specified call whose answer never comes. */
+/** The specified failure of every call that receives no response. */
 const SPECIFIED: Record<string, typeof INTERNAL> = {
   '/api/startup': INTERNAL,
   '/api/auth/login': INTERNAL,

@@ -52,7 +52,7 @@ async function startLoad(name: string): Promise<ChildProcess> {
   return child;
 }
 
-/** Every acknowledged posting is there exactly once, and the books are in order. */
+/** Every acknowledged posting exists exactly once, and the books are in order. */
 async function examine(name: string): Promise<void> {
   const keys = acknowledged(name);
   expect(new Set(keys).size).toBe(keys.length);

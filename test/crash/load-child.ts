@@ -5,9 +5,8 @@ import { bet, fundedPlayer, win } from '../support/ledger.ts';
 import { testLog } from '../support/postgres.ts';
 
 /**
- * A server under load: posts without pause and writes down each key as soon as it is acknowledged, before
- * anything else. Meant to be killed at any moment; when the database goes away under it, it continues as soon
- * as it is back.
+ * A server under load: posts without pause and records each key immediately after its acknowledgement. Killed
+ * at any moment; when the database fails, it continues once the database is back.
  */
 const [url, acknowledged, name] = process.argv.slice(2) as [string, string, string];
 const database = openDatabase({ url, poolSize: 8, log: testLog });

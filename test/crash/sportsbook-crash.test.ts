@@ -43,7 +43,7 @@ function read(name: string, what: string): string[] {
   return lines.filter((line) => line.startsWith(`${what} `)).map((line) => line.slice(what.length + 1));
 }
 
-/** Lets a child work until something has happened, then kills it. */
+/** Runs a child until a condition is met, then kills it. */
 async function killDuring(name: string, task: Task, hasHappened: () => Promise<boolean>): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -157,7 +157,7 @@ test('[sportsbook 15.1, 15.2] killed while settling and resettling: every ticket
   }
 }, 120_000);
 
-/** Every single by what its side returns, with a settlement for each change; parlays lost or open. */
+/** Every single bet by the return of its side, with a settlement for each change; parlays lost or open. */
 async function expectSettled(eventId: string, version: number): Promise<void> {
   const rows = await run<{ home_away: number; kind: string; numbers: number[]; returned: bigint[] }>(
     testCashier.db,

@@ -115,7 +115,7 @@ test('[P-11] [P-05] [E-04] a password change keeps this session and ends the oth
     expect(look).toEqual({ buttons: 0, lasts: '3s' });
     // A toast does not take the focus from the new page.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    // Taken before it can be there: on a busy machine it is seen long after it came.
+    // Recorded before it can appear: on a busy machine it is noticed long after it appeared.
     const pressedAt = Date.now();
     await other
       .getByRole('button', { name: /^Favourite: / })
@@ -201,7 +201,7 @@ test('[P-04] [L-05] [player protection E4] tabs stay in sync: limits, breaks, la
       await tabPage.goto(`${origin()}/en/responsible-gaming`);
       await live(tabPage);
     }
-    // A form with input keeps its page; what changed elsewhere is shown beside it.
+    // A form with input keeps its page; changes made elsewhere are shown beside it.
     await page.locator('main form input').first().pressSequentially('7');
     await tab.getByRole('button', { name: 'Time-out for 24 hours' }).click();
     await tab.getByRole('button', { name: 'Start now' }).click();
@@ -379,7 +379,7 @@ test('[A-02] a player adds a passkey and signs in with only the passkey', async 
       await form.locator('[name=passkey_name]').fill('My phone');
       await form.locator('[name=password]').fill(PASSWORD);
       await form.locator('[name=password]').press('Enter');
-      // The contact was never verified: a code to it comes first.
+      // The contact was never verified: it needs a code first.
       await form.locator('[name=tac]').waitFor();
       await expect.poll(() => codeFor(product, 'casino9', contact_email)).toMatch(/^\d{6}$/);
       await form.locator('[name=tac]').fill(await codeFor(product, 'casino9', contact_email));

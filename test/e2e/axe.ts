@@ -20,8 +20,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds in an element, or in the page, short enough to be read in a failed test. Contrasts take most
- * of the time.
+ * Accessibility findings of axe in an element or the page, short enough to read in a failed test. Contrast
+ * checks take most of the time.
  */
 export async function violations(page: Page, inside = '', hasContrast = true): Promise<string[]> {
   await waitForAnimations(page);
@@ -32,8 +32,8 @@ export async function violations(page: Page, inside = '', hasContrast = true): P
         runOnly: rules,
         rules: { 'color-contrast': { enabled: contrast } },
         resultTypes: ['violations'],
-        // Style sheets are fetched again for one rule alone, which forbids turning by media query: none has
-        // one.
+        // Style sheets are fetched again for a single rule, which forbids orientation locks by media query:
+        // none has one.
         preload: false,
       });
       return result.violations.map(
@@ -51,7 +51,7 @@ export async function violations(page: Page, inside = '', hasContrast = true): P
   );
 }
 
-/** Elements that overflow to the right although the page cannot be scrolled there by design. */
+/** Elements that overflow to the right although they are not designed to scroll. */
 export async function overflowing(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -63,7 +63,7 @@ export async function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Once it has loaded, the page, or an element of it, has neither violations nor overflowing elements. */
+/** Once loaded, the page or element has neither violations nor overflowing elements. */
 export async function expectAccessible(page: Page, inside?: string): Promise<void> {
   await expect.poll(() => page.locator('.loading').count()).toBe(0);
   expect([...(await violations(page, inside)), ...(await overflowing(page))]).toEqual([]);

@@ -18,7 +18,7 @@ async function confirm(page: Page, verb: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Stakes up to 20; ten times as much can be referred. */
+/** Stakes up to 20; ten times as much may be referred to a trader. */
 async function allowReferrals(page: Page): Promise<void> {
   await enterConsole(page, product, 'trader', '/sports-exposure');
   await chooseSite(page, BRAND);

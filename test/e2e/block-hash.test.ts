@@ -24,7 +24,7 @@ async function enter(page: Page, account: string): Promise<void> {
   await page.waitForSelector('section[data-phase=open]');
 }
 
-/** Lets the settled round stay for as long as a story needs. */
+/** Keeps the settled round on screen as long as a story needs. */
 async function keepShown(): Promise<void> {
   const held = async () => {
     const rows = await run(product.platform.database.db, {
@@ -48,7 +48,7 @@ async function rulesShow(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Long values of a proof scroll in boxes of their own, which the keyboard reaches too. */
+/** Long values of a proof scroll in separate boxes, which the keyboard reaches too. */
 async function proofIsCompact(page: Page): Promise<void> {
   const values = await page.locator('dd code').evaluateAll((boxes) =>
     boxes.map((box) => ({

@@ -17,7 +17,7 @@ const BRAND = 'casino1';
 const TITLE = 'Reels of the day';
 const siteOf = async () => (await findSiteByDomain(product.platform.database.db, `${BRAND}.localhost`))!;
 
-/** A manual bonus that can be a prize. */
+/** A manual bonus usable as a prize. */
 async function offerGift(): Promise<void> {
   const { id, currency } = await siteOf();
   const rules = {
@@ -72,7 +72,7 @@ test('[operations 9] a leaderboard for selected games with bonus prizes is draft
       await form.locator('[name=last_day]').fill(day);
       await form.locator('[name=prize_kind]').selectOption('bonus');
       const propose = () => form.getByRole('button', { name: 'Propose' }).press('Enter');
-      /** A refusal is shown at its field, which has the focus; other input is kept. */
+      /** A refusal is shown at its field, which receives the focus; other input is kept. */
       const refused = async (name: string, said: string) => {
         await propose();
         await form.getByText(said).waitFor();

@@ -87,7 +87,7 @@ test('[W-20] an open page polls the build hourly; a newer build takes over at th
     expect(await (await newer).json()).toMatchObject({ id: 'second-build' });
     expect(requested.every((address) => /\/builds\/latest\.json\?\d{13}$/.test(address))).toBe(true);
     expect(documents).toEqual([]);
-    // The footer's: an answer that is folded away names the page too.
+    // The link in the footer: a collapsed answer also names the page.
     await page.locator('footer a[href="/en/banking"]').first().click();
     await page.waitForURL((url) => url.pathname === '/en/banking');
     await expect.poll(() => buildOf(page)).toBe('second-build');
@@ -134,7 +134,7 @@ test('[W-21] a chunk that keeps failing does not cause a reload loop', async () 
     await expect.poll(() => documents).toEqual(['/en/about']);
     await failed;
     await page.waitForLoadState('networkidle');
-    // The server's page is complete though not live; it does not reload in a loop.
+    // The server's page is complete even without hydration; it does not reload in a loop.
     expect(await page.locator('h1').count()).toBe(1);
     expect(documents).toEqual(['/en/about']);
     problems.length = 0;
@@ -164,7 +164,7 @@ test.each([
       await expect.poll(() => buildOf(page).catch(() => '')).toBe('second-build');
       await live(page);
       expect(documents).toEqual(['/en/faqs', '/en/faqs']);
-      // Requests in between had no session.
+      // The requests in between had no session.
       expect(
         problems.filter((problem) => !/net::ERR|status of 404|dynamically imported/.test(problem)),
       ).toEqual([]);

@@ -94,7 +94,7 @@ test('[W-03] [S-11] [S-22] a player deposits by bank transfer, uploads the recei
       await page.fill('[name=amount]', '1');
       await page.press('[name=amount]', 'Enter');
       await page.getByText('This is below the minimum for this method.').waitFor();
-      // An amount that the chosen bonus does not come with is not sent.
+      // An amount for which the chosen bonus is not available is not sent.
       await page.fill('[name=amount]', '5000');
       await page.press('[name=amount]', 'Enter');
       await page.getByText('Choose a bonus, or “No bonus”.').waitFor();

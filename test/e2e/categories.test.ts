@@ -50,7 +50,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-/** All of it is within the window, and nothing covers its middle. */
+/** It is completely within the viewport, and nothing covers its middle. */
 function isInSight(of: Locator): Promise<boolean> {
   return of.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -60,7 +60,7 @@ function isInSight(of: Locator): Promise<boolean> {
   });
 }
 
-/** The pitches of every tone that is made from now on, in Hz. */
+/** Frequencies of every tone created from now on, in Hz. */
 async function pitches(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const heard: number[] = [];
@@ -75,7 +75,7 @@ async function pitches(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
 }
 
-/** The proof of the newest round: its seed is revealed first where the player holds it back. */
+/** The proof of the newest round: its seed is revealed first if the player withholds it. */
 type Proven = { isShared?: boolean; isDrawn?: boolean };
 async function proven(page: Page, { isShared = false, isDrawn = isShared }: Proven = {}): Promise<void> {
   if (!isShared) {
@@ -84,7 +84,7 @@ async function proven(page: Page, { isShared = false, isDrawn = isShared }: Prov
     await page.waitForSelector('[data-revealed]');
     await page.keyboard.press('Escape');
   }
-  // Rounds of an earlier visit are listed too.
+  // Rounds of earlier visits are listed too.
   if (isShared) await page.reload();
   if (isDrawn) await trustIsSaid(page);
   await page.getByRole('button', { name: 'Recent rounds' }).last().click();
@@ -236,7 +236,7 @@ describe('single-player rounds', () => {
 });
 
 describe('shared rounds of a room', () => {
-  /** Bets what is laid, lets the room go on at once, and waits for the end as the table shows it. */
+  /** Bets the placed chips, closes betting at once, and waits until the table has shown the outcome. */
   const seeItThrough = async (page: Page, game: string) => {
     await page.waitForFunction(() =>
       /(is|are) in the (round|draw)/.test(document.querySelector('[data-message]')?.textContent ?? ''),

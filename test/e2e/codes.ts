@@ -1,6 +1,6 @@
 import { fetchJson, type openProduct } from './support.ts';
 
-/** The newest code the outbox of a brand holds for a recipient. */
+/** The newest code for a recipient in a brand's outbox. */
 export async function codeFor(
   product: ReturnType<typeof openProduct>,
   brand: string,

@@ -15,7 +15,7 @@ const product = openProduct();
 const WITHOUT_LINK = ['/deposits/all', '/withdrawals/all', '/account'];
 const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Every queue that a visitor can fill has an item. */
+/** Every queue that visitors can fill has an item. */
 async function fillQueues(): Promise<void> {
   await requireTwoApprovers(product, 'casino1');
   const { player } = await moneyOut(product, 'casino1', 'looker', 500);
@@ -41,7 +41,10 @@ async function fillQueues(): Promise<void> {
   await post('/api/content/contact', { ...letter, ...said });
 }
 
-/** The width of the screen, and faults of all it shows once the keyboard has chosen the first row. */
+/**
+ * The screen's width, and accessibility findings of all it shows once the keyboard has selected the first
+ * row.
+ */
 async function walk(page: Page, hasContrast: boolean): Promise<string[]> {
   const found = await overflowing(page);
   if (await chooseFirst(page)) found.push(...(await overflowing(page)));
@@ -61,14 +64,15 @@ async function chooseFirst(page: Page): Promise<boolean> {
   return true;
 }
 
-/** What is wrong with the dialog that is open. */
+/** Accessibility findings of the open dialog. */
 async function wrongInDialog(page: Page): Promise<string[]> {
   const found = await violations(page, '[role=dialog]');
   return [...found, ...(await overflowing(page)).map((what) => `sticks out: ${what}`)];
 }
 
 /**
- * Every unseen dialog of a button with three dots: closed by Escape, which returns the focus to its button.
+ * Every dialog not yet seen behind a button with an ellipsis: Escape closes it and returns the focus to its
+ * button.
  */
 async function dialogs(page: Page, path: string, seen: Set<string>): Promise<string[]> {
   const found: string[] = [];
@@ -77,7 +81,7 @@ async function dialogs(page: Page, path: string, seen: Set<string>): Promise<str
   for (const name of new Set(await opening.allInnerTexts())) {
     if (seen.has(`${path} ${name}`)) continue;
     seen.add(`${path} ${name}`);
-    // The element itself: a panel that arrives meanwhile may bring another first one of this name.
+    // The element itself: a panel that loads meanwhile may add another first one of this name.
     const button = (await opening.filter({ hasText: name }).first().elementHandle())!;
     await button.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -97,7 +101,7 @@ async function pathsOf(page: Page): Promise<string[]> {
   return await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
 }
 
-/** Opens a screen by its menu link; one without a menu link, by its address. */
+/** Opens a screen by its menu link, or by its address if it has none. */
 async function openScreen(page: Page, path: string): Promise<void> {
   const link = page.locator(`#menu a[href="${path}"]`);
   if ((await link.count()) === 0) await page.goto(product.origin('console') + path);
@@ -131,7 +135,7 @@ test('[operations 1.1] every screen of the console is accessible on a desktop, w
 }, 240_000);
 
 const seen = new Set<string>();
-// The fewest rights first: a button is pressed once, by the first who sees it.
+// Staff with the fewest permissions first: each button is tested once, by the first who sees it.
 const openers = [
   ...['affiliate-manager', 'support', 'compliance'],
   ...['finance-maker', 'crm', 'platform-admin', 'site-admin'],
@@ -225,11 +229,11 @@ test('[operations 4.1] the campaign form shows the fields of its type, keeps com
 type Where = { role: 'button' | 'textbox' | 'searchbox' | 'row'; name: string | RegExp };
 
 /**
- * Presses Tab, in a list the arrow keys, until the keyboard focus is where it should be; the pointer is never
+ * Presses Tab, or the arrow keys in a list, until the keyboard focus is on the target; the pointer is never
  * used.
  */
 async function goTo(page: Page, { role, name }: Where): Promise<void> {
-  // To the letter: “Approve” is part of “Approve …”, the button of a dialog that is not there yet.
+  // Exact match: “Approve” is part of “Approve …”, the button that opens the dialog.
   const target = page.getByRole(role, { name, exact: true }).last();
   await target.waitFor();
   for (let steps = 0; steps < 150; steps++) {

@@ -81,7 +81,7 @@ test('[operations 1.1] only the players selected in the list, by pointer or keyb
 
 const state = (page: Page) => page.getByRole('combobox', { name: 'State' });
 
-/** References of the withdrawals that are shown, from the top. */
+/** References of the displayed withdrawals, from the top. */
 async function references(page: Page): Promise<string[]> {
   return await page.getByRole('grid', { name: 'All withdrawals' }).locator('tbody code').allInnerTexts();
 }

@@ -66,7 +66,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
         select.value,
         select.selectedOptions[0]!.text.split(' · ')[0]!,
       ]);
-      // The search covers every brand of the person; what it finds opens in its own brand.
+      // The search covers every brand of the staff member; results open in their own brand.
       await chooseSite(page, 'casino9');
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search' }).fill(reference);
@@ -92,7 +92,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await expect.poll(() => page.getByRole('row', { name: 'withdrawals/approve' }).count()).toBe(2);
       await page.getByRole('button', { name: 'Verify the chain' }).click();
       await page.getByText('the chain is intact').waitFor();
-      // Without a role there is a message and a way to sign out.
+      // A staff member without a role sees a message and a way to sign out.
       const session = '**/console/api/session';
       const [response] = await Promise.all([page.waitForResponse(session), page.reload()]);
       const json = { ...(await response.json()), sites: [] };

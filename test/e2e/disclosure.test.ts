@@ -20,7 +20,7 @@ const texts: Record<string, string> = Object.assign(
 
 type Rules = { mappingVersion: string; version: number; payTableHash: string };
 
-/** A paper of the game that is open, and its closing. */
+/** A game's information dialog, and closing it. */
 async function paper(page: Page, name: string, read: (dialog: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name, exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name });
@@ -39,7 +39,7 @@ async function open(page: Page, game: string): Promise<void> {
   await page.waitForSelector('section[data-phase=open]');
 }
 
-/** Return, house edge, and the highest win, which is its cap. */
+/** Return, house edge, and the maximum win. */
 async function showsFigures(dialog: Locator): Promise<void> {
   expect(await figure(dialog, 'Return to player (RTP)').textContent()).toMatch(/^\d\d\.\d+(–\d\d\.\d+)?\s%$/);
   expect(await figure(dialog, 'House edge').textContent()).toMatch(/^\d+\.\d+ %$/);
@@ -48,7 +48,7 @@ async function showsFigures(dialog: Locator): Promise<void> {
 
 const grouped = (count: string) => count.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The odds of the top prize, and how the return was obtained. */
+/** The odds of the top prize, and how the return was determined. */
 async function showsOddsAndRules(dialog: Locator, game: string, top: { oneIn: string }): Promise<void> {
   expect(await figure(dialog, 'Odds of the maximum win').textContent()).toBe(
     `one round in ${grouped(top.oneIn)}`,
@@ -69,7 +69,7 @@ const leadsToProof = async (dialog: Locator) =>
     /\/playnow\?verify=/,
   );
 
-/** The seeds of games played alone: the promise, the player's part, and the count of rounds. */
+/** The seeds of single-player games: the commitment, the player's seed, and the count of rounds. */
 async function showsOwnSeeds(dialog: Locator, rules: Rules): Promise<void> {
   expect(
     await figure(dialog, /^Hash of the server seed$/)
@@ -102,7 +102,7 @@ test('[fairness 12] slots disclose everything required of an own game', async ()
   });
 });
 
-// One page after another, of more than twenty games.
+// The pages of more than twenty games, one after another.
 test('[fairness 12] choice games disclose the same, with every pay table', { timeout: 300_000 }, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin(BRAND));
@@ -122,7 +122,7 @@ test('[fairness 12] choice games disclose the same, with every pay table', { tim
   });
 });
 
-/** Games whose choice decides which pay table counts. */
+/** Games whose choice determines the applicable pay table. */
 const TABLES: Record<string, number> = {
   blackjack: 3,
   cases: 4,
@@ -137,7 +137,7 @@ const TABLES: Record<string, number> = {
 test('[fairness 12] rooms disclose the same, and what replaces the client seed and the nonce', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin(BRAND));
-    // No demo brand sells the game on blocks, which needs nodes to ask: `block-hash.test.ts` looks at its
+    // No demo brand offers the game on blocks, which needs blockchain nodes: `block-hash.test.ts` covers its
     // page.
     for (const { game_code, rules, source } of sharedGames.filter((game) => game.source !== 'block')) {
       await keepBettingOpen(product, BRAND, game_code);

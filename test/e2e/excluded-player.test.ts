@@ -4,7 +4,7 @@ import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
 
-/** Takes a break of a week, behind the page, as in another tab. */
+/** Takes a break of a week without notifying the page, as from another tab. */
 const takeBreak = (page: Page) =>
   page.evaluate(async () => {
     const { account_id, session_token: auth } = JSON.parse(localStorage.getItem('baize.user')!).user;
@@ -46,7 +46,7 @@ test('[player protection E4] a player on a break sees which games are blocked an
       expect(await ways.count()).toBeGreaterThan(5);
       expect(await ways.filter({ hasNotText: 'Closed for now' }).count()).toBe(0);
       expect(await ways.filter({ hasText: /\bPlay\b(?! ?'n)/ }).count()).toBe(0);
-      // The brand has an announcement, shown after the first movement on a page.
+      // The brand has an announcement, shown after the first interaction with a page.
       await page.keyboard.press('Shift');
       await page.waitForLoadState('networkidle');
       expect(await page.getByRole('dialog').count()).toBe(0);

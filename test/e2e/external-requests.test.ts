@@ -16,7 +16,7 @@ let launched = 0;
 /** How the game opens. */
 let open: 'popup' | 'iframe' = 'popup';
 const game = () => ({ ...GAME, popup: open === 'popup' });
-/** It began five minutes after an hour ago. */
+/** It began an hour and five minutes ago. */
 const SESSION = {
   started_at: new Date(Date.now() - 65 * MINUTE_MS).toISOString(),
   staked: '123456700',
@@ -113,7 +113,7 @@ test('[W-03] [player protection D1] [player protection D2] [player protection D3
       const bar = page.locator('header', { has: page.locator('[data-net]') });
       await expect.poll(() => bar.getByRole('timer').textContent()).toMatch(/^1:0[5-9]:\d\d$/);
       expect(await bar.locator('[data-balance]').textContent()).toContain('12,345,678.9');
-      // What the session has come to is there on the narrowest phone too, whole.
+      // The session result is completely visible even on the narrowest phone.
       const net = page.locator('[data-net="-24691300"]');
       await net.waitFor();
       expect(

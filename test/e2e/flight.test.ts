@@ -26,15 +26,14 @@ async function said(page: Page, words: RegExp): Promise<void> {
     await expect.poll(() => page.locator(place).textContent(), { timeout: 30_000 }).toMatch(words);
 }
 
-/** Bets in one round after the other until one flies long enough for this to be done in it. */
+/** Bets in successive rounds until a flight lasts long enough for the action. */
 async function inFlight(page: Page, act: () => Promise<boolean>): Promise<void> {
   for (let flight = 0; flight < FLIGHTS; flight++) {
     await page.waitForSelector(BETTING, ENDED);
     await page.locator('[data-panel="1"] [data-act=bet]').click();
     await page.waitForSelector('section[data-round=locked], section[data-round=settled]', ENDED);
     if (await act()) return;
-    // A bet that came too late leaves nothing to wait for, and a flight to forty times the stake takes a
-    // minute.
+    // A late bet has nothing to wait for, and a flight to forty times the stake takes a minute.
     await shortenBetting(product, BRAND, 'crash');
     await page.waitForSelector('section[data-round=settled]', ENDED);
   }
@@ -74,12 +73,12 @@ test('[player protection F1] autoplay repeats the same stake and auto cash-out f
     async ({ page }) => {
       await seated(page);
       const bets: { autoplay_id?: string; client_bet_id: string; lines: object[] }[] = [];
-      // One that comes after the close is refused and placed in the next round.
+      // A bet after the close is refused and placed in the next round.
       page.on('response', (response) => {
         if (response.ok() && response.url().endsWith('/api/rooms/bet'))
           bets.push(response.request().postDataJSON());
       });
-      // Two panels are higher than the window; the flight stays in it from the ground to the top.
+      // Two panels are taller than the viewport; the flight remains completely visible.
       const sky = (await page.locator('[data-bust]').boundingBox())!;
       expect(sky.y + sky.height).toBeLessThanOrEqual(DESKTOP.viewport.height);
       const panel = page.locator('[data-panel="1"]');

@@ -14,7 +14,7 @@ async function number(page: Page, name: 'balance' | 'win' | 'stake'): Promise<bi
   return BigInt((await page.getAttribute(`[data-${name}]`, `data-${name}`))!);
 }
 
-/** Every round the page asks for, by its id, in the order of the requests. */
+/** Every round requested by the page, by its id, in order. */
 function watchRounds(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ async function openGame(page: Page): Promise<void> {
   await page.waitForSelector(READY);
 }
 
-/** Waits for the end of the round that is on; one with free spins takes a while. */
+/** Waits for the end of the current round; one with free spins takes a while. */
 async function finish(page: Page): Promise<void> {
   await page.waitForSelector('section[data-busy=true]');
   await page.waitForSelector(READY, { timeout: 100_000 });
@@ -107,12 +107,12 @@ test('[player protection F1] a double tap plays one round, and so does a held ke
 
 test('two connection losses during a round and a reload still make one round', async () => {
   await product.visit(DESKTOP, async ({ page, problems }) => {
-    // Laid before there is a page: a request of a living page has gone past a route that was laid later.
+    // Installed before the page exists: a request of an open page bypasses routes installed later.
     let isCut = false;
     await page.route('**/api/originals/play', async (route) => {
       if (!isCut) return route.continue();
       const { host, pathname } = new URL(route.request().url());
-      // Only the browser resolves the brand's host; the test process goes to the address itself.
+      // Only the browser resolves the brand's host; the test process connects to the address itself.
       await route.fetch({
         url: `http://127.0.0.1:${product.platform.port}${pathname}`,
         headers: { ...route.request().headers(), host },
@@ -179,7 +179,7 @@ test('in full screen the game fills the screen, and messages of the site still a
 
 const FREE = 4;
 
-/** A new player with free rounds of a campaign whose wins are cash. */
+/** A new player with free rounds of a campaign that pays wins in cash. */
 async function withFreeRounds(account: string, password: string) {
   const { database } = product.platform;
   await playerOf(product, 'casino9', account, password);

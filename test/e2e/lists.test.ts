@@ -9,7 +9,7 @@ const url = (path: string) => `${product.origin('casino9')}${path}`;
 const CLEAR = /[,/] 0\)$/;
 const rows = (page: Page) => page.locator('main ul.divide-y > li');
 
-/** The file the page's button saves, without the mark of its encoding, line by line. */
+/** The lines of the file that the page's button saves, without the byte order mark. */
 async function savedLines(page: Page): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -103,7 +103,7 @@ test('[E-02] [E-03] a refused export shows an error in the dialog and beside its
   });
 });
 
-/** Lines the list says it has, asked of the API with the page's own session. */
+/** The list's line count, from the API with the page's own session. */
 async function totalOf(page: Page, call: 'statement'): Promise<number> {
   return page.evaluate(async (path) => {
     const { user } = JSON.parse(localStorage.getItem('baize.user')!);

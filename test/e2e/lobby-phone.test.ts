@@ -6,7 +6,7 @@ import { closeContexts, live, openBrowser } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const WIDTHS = [360, 412];
-/** Games in the first screen of a lobby, whole and above the bottom navigation. */
+/** Games on the first screen of a lobby, completely visible above the bottom navigation. */
 const GAMES = 9;
 
 let web: FixtureWeb;
@@ -37,7 +37,7 @@ async function visitLobby(code: string, visit: (page: Page) => Promise<void>, po
   }
 }
 
-/** The answer of a house with one jackpot of a slot. */
+/** A response with one house jackpot of a slot. */
 const jackpotOf = ({ amount, currency }: Pot) => ({
   ...{ statusCode: 1, statusMessage: 'OK', statusDetail: '', currency, exponent: 2 },
   value: [
@@ -49,14 +49,14 @@ const jackpotOf = ({ amount, currency }: Pot) => ({
   ],
 });
 
-/** Runs in the page: how much the jackpot and the heart of a card leave free between them, in pixels. */
+/** Runs in the page: the gap between the jackpot and the heart of a card, in pixels. */
 function gapBesideHeart(chip: Element): number {
   const heart = chip.closest('li')!.querySelector('button[aria-pressed] > span')!;
   const [left, right] = [chip.getBoundingClientRect(), heart.getBoundingClientRect()];
   return left.bottom < right.top ? right.top - left.bottom : right.left - left.right;
 }
 
-/** Runs in the page: cards that are whole between the top and the bottom navigation. */
+/** Runs in the page: cards completely visible between the top and the bottom navigation. */
 function wholeCards(): number {
   const isBar = (element: Element) => {
     const { top, bottom, width, height } = element.getBoundingClientRect();

@@ -54,7 +54,7 @@ test('search filters the list while typing, and finds games of other categories'
 
 test('a late response overwrites neither newer input nor the chosen suggestion', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
-    // The pause after the last letter ends as the answer to the first ones arrives, before it is drawn.
+    // The debounce after the last letter ends when the first response arrives, before it is rendered.
     const endPauseAtArrival = (pauseMs: number) => {
       let due: (() => void) | undefined;
       const later = window.setTimeout.bind(window);
@@ -127,7 +127,7 @@ test('Back from a game returns to the same page of the lobby at the same scroll 
     await page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('link', { name: '2', exact: true })
-      // By keyboard: the list grows when its end comes into sight, and the link moves away from a pointer.
+      // By keyboard: the list grows when its end becomes visible, and the link moves away from a pointer.
       .press('Enter');
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
     const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]');
@@ -156,7 +156,7 @@ test('a list loads more on scroll, shows its progress, and is restored after ret
     await expect.poll(() => cards.count()).toBeGreaterThan(first);
     await page.locator('main .coming').first().waitFor({ state: 'detached' });
     const card = cards.nth(first);
-    // Waits until the card rests in the page, so that the click below has nothing to scroll.
+    // Waits until the card stops moving, so that the following click does not scroll.
     await card.hover();
     const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const before = await place();
@@ -178,8 +178,8 @@ test('a list loads more on scroll, shows its progress, and is restored after ret
 });
 
 /**
- * Holds back a lobby's data until the returned function is called; installed before there is a page, which
- * would bypass it.
+ * Delays a lobby's data until the returned function is called; installed before the page exists, because its
+ * requests would bypass a later one.
  */
 async function hold({ context }: Pick<Visitor, 'context'>): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -196,7 +196,7 @@ test('a pending list shows skeletons of the final size: no layout shift, nothing
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
     const list = page.locator('main ul:has(> li > .card)');
-    // Without the pages below: a list this near to its end has loaded more automatically.
+    // Without the pages below: so close to its end, the list has loaded more automatically.
     const places = () =>
       list
         .locator('li:not(.coming) > .card')
@@ -261,7 +261,7 @@ test('volatility and RTP filter a lobby, and demo data is labelled', async () =>
     await figures.getByRole('link', { name: /^RTP 94% or more/ }).click();
     await page.waitForURL((url) => url.searchParams.get('rtp') === '94');
     const names = page.locator('main ul .card');
-    // Slots of our own are the only ones whose return is known, so the only ones said to have it.
+    // Only our own slots have a known return, so only they match the filter.
     await expect.poll(() => names.count()).toBe(3);
     const shown = (await names.allTextContents()).join();
     for (const name of ['Lantern Reels', 'Fiesta Roads', 'Tide Garden']) expect(shown).toContain(name);

@@ -5,7 +5,7 @@ import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixt
 import { bonusAnswers } from '#site/app/testing/fixture-bonuses.ts';
 import { closeContexts, live, openBrowser } from './support.ts';
 
-/** Offers of long amounts, as brands have them in rupiah, in dong and in pesos. */
+/** Offers with long amounts, as for brands in rupiah, dong and pesos. */
 const AMOUNTS = [
   { currency: 'IDR', fixed: 12_500_000 },
   { currency: 'VND', fixed: 1_000_000 },
@@ -51,8 +51,8 @@ test.each(Object.keys(THEMES))('%s: offer amounts and headings do not overflow',
 });
 
 /**
- * Figures that are wider than the side they stand in or lie on its picture, words and buttons cut off at the
- * edge of an offer, and words of headings that are broken.
+ * Figures wider than their side or overlapping its picture, words and buttons clipped by an offer's edge, and
+ * broken words in headings.
  */
 const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

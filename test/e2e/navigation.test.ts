@@ -23,7 +23,7 @@ const chunksOf = (page: Page): string[] => {
   return chunks;
 };
 
-/** Whether requests made from now on are pending. */
+/** Whether requests made from now on remain pending. */
 function requestsOf(page: Page): () => boolean {
   let open = 0;
   page.on('request', () => open++);
@@ -118,7 +118,7 @@ test('[W-01] a page that takes longer than 150 ms shows a pending state; a faste
       await route.continue();
     });
     await open(page, '/en');
-    // Milliseconds between the click and the line's being seen; a slow machine only makes them more.
+    // Milliseconds between the click and the indicator's appearance; a slow machine can only increase them.
     const wait = page.evaluate(
       () =>
         new Promise<number>((done) => {
@@ -144,7 +144,7 @@ test('[W-15] navigation without a connection shows the error page, and Back work
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     const isUnderWay = requestsOf(page);
     await open(page, '/en');
-    // The page's chunk is here before the connection goes; a page that was idle once counts as idle for good.
+    // The page's chunk is loaded before the connection drops; a page that was idle once stays marked as idle.
     const chunk = page.waitForResponse((response) => /\/assets\/about-/.test(response.url()));
     await page.locator('footer a[href="/en/about"]').first().hover();
     await chunk;
@@ -162,19 +162,19 @@ test('[W-15] navigation without a connection shows the error page, and Back work
 });
 
 /**
- * Below this a shift is invisible: a tenth of what counts as good. It leaves room for another machine's font.
+ * Below this value a shift is invisible: a tenth of the threshold for a good score. It allows for font
+ * differences between machines.
  */
 const STILL = 0.01;
 
-/** The layout shift so far, with fonts and the first view's pictures loaded. */
+/** The layout shift so far, with fonts and the first screen's pictures loaded. */
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     type Shift = PerformanceEntry & { value: number };
     let sum = 0;
     const add = (entries: PerformanceEntryList) => {
-      // All shifts: there is no input on these pages, and a phone counts its own first fitting of the page as
-      // input.
+      // All shifts: these pages receive no input, and a phone counts its initial fit of the page as input.
       for (const { value } of entries as Shift[]) sum += value;
     };
     const shifts = new PerformanceObserver((list) => add(list.getEntries()));

@@ -6,7 +6,7 @@ import { DESKTOP, fetchJson, live, openProduct, PHONE, signIn } from './support.
 const product = openProduct();
 const WORKERS = { ...PHONE, serviceWorkers: 'allow' as const };
 
-/** Opens a page and waits until the worker has kept its offline page and speaks for the host. */
+/** Opens a page and waits until the service worker has cached its offline page and controls the host. */
 async function keep(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await live(page);
@@ -15,7 +15,7 @@ async function keep(page: Page, address: string): Promise<void> {
   await page.waitForFunction(async (name) => (await caches.match(name)) !== undefined, path);
 }
 
-/** Everything workers of this host keep: path and body. */
+/** All cache entries of workers of this host: path and body. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const kept: Record<string, string> = {};
@@ -26,7 +26,7 @@ const keptBy = (page: Page) =>
     }
     return kept;
   });
-/** What Chromium writes of requests while there is no connection, those through a worker too. */
+/** Chromium's messages about requests without a connection, including those of a worker. */
 const CUT = /ERR_INTERNET|ERR_FAILED|Failed to fetch/;
 const SOON = { timeout: 15_000 };
 
@@ -41,11 +41,11 @@ test('without a connection each brand shows its own offline page in the current 
         return manifest.name as string;
       }),
     );
-    // Messages from here on are caused by the disconnection; none came before.
+    // Later messages are caused by the disconnection; there were none before.
     expect(problems).toEqual([]);
     await context.setOffline(true);
     for (const [index, brand] of ['casino9', 'slot2'].entries()) {
-      // A separate page: the offline page retries automatically, which may cross a navigation away from it.
+      // A separate page: the offline page retries automatically, which may interfere with a navigation.
       const tab = await context.newPage();
       await tab.goto(`${product.origin(brand)}/en/slots`);
       expect(await tab.locator('h1').textContent()).toBe('You are offline');
@@ -81,15 +81,15 @@ test('the service worker caches no player data and only the offline page of the 
       () => JSON.parse(document.getElementById('page-data')!.textContent!).build,
     );
     expect(await page.evaluate(() => caches.keys())).toEqual([`offline-${build}`]);
-    // The next build's worker throws the old one's page away.
+    // The next build's worker deletes the cached page of the old one.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?build=next'));
     await page.waitForFunction(async () => (await caches.keys()).join() === 'offline-next');
-    // It deletes them before it takes control; a page requested in between waits for it.
+    // It deletes them before it takes control; a page requested meanwhile waits.
     await page.waitForFunction(() => {
       const { scriptURL, state } = navigator.serviceWorker.controller ?? {};
       return scriptURL?.endsWith('build=next') && state === 'activated';
     });
-    // Messages from here on are caused by the disconnection; none came before.
+    // Later messages are caused by the disconnection; there were none before.
     expect(problems).toEqual([]);
     await context.setOffline(true);
     await page.goto(`${product.origin('casino9')}/en/profile`);

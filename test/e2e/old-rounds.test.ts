@@ -13,7 +13,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const product = openProduct();
 
-/** A provider's round opened this many days ago and never finished. */
+/** A provider's round opened this many days ago and never closed. */
 async function oldRound(days: number): Promise<string> {
   const { db } = product.platform.database;
   const { id } = (await findSiteByDomain(db, `${BRAND}.localhost`))!;
@@ -45,7 +45,7 @@ const stateOf = async (round: string) =>
     })
   )[0]!.state;
 
-/** Faults of the screen in its current state, on a desktop and on a phone. */
+/** Accessibility findings of the screen in its current state, on a desktop and on a phone. */
 async function wrongOn(page: Page): Promise<string[]> {
   const found = [...(await violations(page)), ...(await overflowing(page))];
   await page.setViewportSize(PHONE);
@@ -106,7 +106,7 @@ test('[operations 1.1] an unfinished provider round is closed by two people: not
   await expectBooks(product.platform.database.db);
 });
 
-/** A crash chain that has been published and waits for its salt. */
+/** A crash chain that is published and waits for its salt. */
 async function waitingChain(): Promise<string> {
   const { db } = product.platform.database;
   const { id } = (await findSiteByDomain(db, `${BRAND}.localhost`))!;

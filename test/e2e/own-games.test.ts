@@ -13,7 +13,7 @@ async function openGame(page: Page, game: string): Promise<Locator> {
   return page.getByLabel('Choose your stake').first();
 }
 
-/** Every bet the page sends. */
+/** Every bet sent by the page. */
 function watchBets(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function watchBets(page: Page): string[] {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** By hand also while it says that it is disabled: it keeps the focus, and must do nothing. */
+/** Clicked manually even while it reports itself disabled: it keeps the focus, and must do nothing. */
 const pressBet = (page: Page) => page.locator('[data-play]').first().click({ force: true });
 
 test('half, double and maximum start from the typed value, valid or not, and leaving the field changes nothing', async () => {
@@ -32,7 +32,7 @@ test('half, double and maximum start from the typed value, valid or not, and lea
     const field = await openGame(page, 'limbo');
     const sent = watchBets(page);
     const hint = page.getByRole('alert').filter({ hasText: /^Stake .* in steps of/ });
-    // Between two steps: refused as it is, and halved or doubled to the step below.
+    // Between two steps: refused as typed, and rounded down to a step when halved or doubled.
     await field.fill('24.50');
     await hint.waitFor();
     await field.blur();
@@ -44,7 +44,7 @@ test('half, double and maximum start from the typed value, valid or not, and lea
     await field.fill('24.50');
     await press(page, 'Half the stake');
     expect(await field.inputValue()).toBe('12.00');
-    // By the keys, away from the field.
+    // By keyboard, outside the field.
     await field.fill('24.50');
     await field.blur();
     await page.keyboard.press('d');
@@ -74,7 +74,7 @@ test('an ambiguous comma is refused with a format hint at the field, and nothing
         .filter({ hasText: /Use digits, and a point for decimals/ })
         .waitFor();
       expect(await field.getAttribute('aria-invalid')).toBe('true');
-      // Beside the chips of a table a phone has room for the field alone.
+      // On a phone a table with chips has room only for the field.
       const double = page.getByRole('button', { name: 'Double the stake' }).first();
       if (game !== 'roulette') expect(await double.isDisabled()).toBe(true);
       await field.blur();
@@ -115,7 +115,7 @@ test('every hi-lo guess shows its payout, probability and return before it is ch
       const [pays, chance] = [read(/×([\d.]+)/), read(/Chance ([\d.]+)\s%/)];
       const returned = read(/Return ([\d.]+)\s%/);
       expect(chance).toBeGreaterThan(7);
-      // The payout is shown cut to two decimals.
+      // The displayed payout is truncated to two decimals.
       expect(returned).toBeGreaterThanOrEqual(98.46);
       expect(returned).toBeLessThanOrEqual(99);
       expect(Math.abs(pays * chance - returned)).toBeLessThan(1);

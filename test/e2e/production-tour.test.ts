@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...{ MODE: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
     ...{ DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url },
     ...{ SECRET_KEY: 'ab'.repeat(32), DATABASE_POOL: '8' },
-    // A relay that is never reached: the port of discard.
+    // A relay that is never reached: the discard port.
     ...{ MESSAGES_URL: 'http://127.0.0.1:9/messages', MESSAGES_SECRET: 'cd'.repeat(32) },
   });
   platform = await createPlatform(config, { log: createLog('error'), durable: false });
@@ -55,7 +55,7 @@ afterAll(async () => {
 const origin = (host: string) => `http://${host}.localhost:${platform.port}`;
 const at = (path: string) => `${origin('console')}${path}`;
 
-/** A browser of one person of the staff: sessions are cookies. */
+/** A separate browser for one staff member: sessions are cookies. */
 async function newPerson(): Promise<BrowserContext> {
   const opened = await browser.newContext(DESKTOP);
   contexts.push(opened);
@@ -76,7 +76,7 @@ async function setUp(ada: Page): Promise<string> {
     await ada.getByLabel('Password, 12 characters or more').fill(PASSWORD);
     await ada.getByRole('button', { name: 'Continue' }).click();
   };
-  // A stranger without the token gets no further.
+  // A stranger without the token is refused.
   await account('x'.repeat(43));
   await ada.getByText('This setup token is not valid.').waitFor();
   await account(token);
@@ -108,7 +108,7 @@ async function createBrand(ada: Page): Promise<void> {
   await ada.getByRole('heading', { name: 'Go live' }).waitFor();
   await ada.getByText('5 required items are missing.').waitFor();
   expect(await ada.getByRole('button', { name: 'Open the brand …' }).isDisabled()).toBe(true);
-  // Whose work it is, in place of a link that answers "not allowed".
+  // The responsible role, instead of a link that leads to "not allowed".
   expect(await ada.getByText('By: Site admin, Content').count()).toBe(3);
 }
 
@@ -164,7 +164,7 @@ async function identify(sam: Page): Promise<void> {
   await confirm(sam, 'Publish');
 }
 
-/** Saves the draft that is open and publishes it. */
+/** Saves the open draft and publishes it. */
 async function publish(sam: Page, version = 1): Promise<void> {
   await sam.getByRole('button', { name: 'Save draft' }).click();
   await sam.getByRole('button', { name: 'Publish …' }).click();
@@ -220,7 +220,7 @@ async function addMethod(sam: Page, finn: Page): Promise<void> {
   await approve(finn, origin('console'), 'transfer');
 }
 
-/** A player signs up, is given money by two people, and plays a round. */
+/** A player signs up, is credited by two staff members, and plays a round. */
 async function play(sam: Page, finn: Page, visitor: Page): Promise<void> {
   await playerOf({ origin }, 'hall', 'first-player', PLAYER_PASSWORD);
   await sam.goto(at('/players'));

@@ -12,7 +12,10 @@ const product = openProduct();
 const PASSWORD = 'Sunflower-42';
 const BRAND = 'casino9';
 
-/** Runs a statement about a player, as the owner of the tables: of the brand's id and the player's. */
+/**
+ * Runs a statement about a player, as the owner of the tables; parameters are the brand's id and the
+ * player's.
+ */
 async function about(accountId: string, text: string): Promise<unknown[]> {
   const { db } = product.platform.database;
   const site = (await findSiteByDomain(db, `${BRAND}.localhost`))!;
@@ -221,7 +224,7 @@ test('[player protection F4] a tab that is closed or navigates away leaves no ga
     await signIn(page, product.origin(BRAND));
     await page.goto(game('lantern-reels'));
     await isOpen(page);
-    // Reloaded in the same window it is still open, whichever request arrives first.
+    // Reloaded in the same window it stays open, whichever request arrives first.
     await page.reload();
     await isOpen(page);
     expect(await open()).toEqual([{ game_code: 'lantern-reels' }]);

@@ -24,13 +24,13 @@ const places = [
   { place: 'a desktop', options: { ...DESKTOP, reducedMotion: 'reduce' as const } },
 ];
 
-/** Amounts of the bar above the game, in minor units. */
+/** Amounts in the bar above the game, in minor units. */
 const balanceOf = async (page: Page) =>
   BigInt((await page.locator('[data-outside] [data-balance]').getAttribute('data-balance')) ?? '');
 const shows = (page: Page, name: 'balance' | 'net', value: bigint) =>
   page.locator(`[data-outside] [data-${name}="${value}"]`).waitFor();
 
-/** Opens a provider's game out of its lobby; answers its name and the frame it plays in. */
+/** Opens a provider's game from its lobby; returns its name and its frame. */
 async function open(page: Page, provider: string) {
   await page.goto(url(`/slots?provider=${provider}`));
   await live(page);
@@ -279,7 +279,7 @@ const siteOf = async () => (await findSiteByDomain(product.platform.database.db,
 const who = async (account: string) =>
   (await findPlayer(product.platform.database.db, (await siteOf()).id, account))!;
 
-/** The player sets a limit of a day's stakes, on another device. */
+/** The player sets a daily stake limit on another device. */
 async function limitStakes(account_id: string, password: string, amount: bigint): Promise<void> {
   const call = async (path: string, body: object) =>
     JSON.parse(

@@ -83,7 +83,7 @@ test('[S-21] a popup provider’s game opens in its own window from the click, s
     expect(await popup.getByRole('heading', { level: 1 }).textContent()).not.toBe('');
     expect(page.url()).toContain('/slots');
     const closed = popup.waitForEvent('close');
-    // The window may be gone before the click is reported as done.
+    // The window may be closed before the click is reported as done.
     const click = popup.getByRole('button', { name: 'Exit game' }).click();
     await click.catch((error: unknown) => {
       if (!popup.isClosed()) throw error;

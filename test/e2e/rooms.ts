@@ -9,8 +9,8 @@ import { fetchJson } from './support.ts';
 type Product = { origin(brand: string): string; platform: { database: Database } };
 
 /**
- * Has the room take bets for as long as a story needs: a draw by the clock may be a second away, and a busy
- * machine be slow.
+ * Keeps betting in the room open for as long as a story needs: a scheduled draw may be a second away, and the
+ * machine busy.
  */
 export async function keepBettingOpen(product: Product, brand: string, game: string): Promise<void> {
   const { db } = product.platform.database;
@@ -34,9 +34,8 @@ export async function keepBettingOpen(product: Product, brand: string, game: str
 }
 
 /**
- * Brings a room to the outcome of the round that is on without waiting for its clock: its next step is due
- * now, a flight that is in the air began so much earlier that it ends now. The leader takes the steps as
- * always.
+ * Advances a room to the outcome of the current round without waiting for its clock: the next step becomes
+ * due now, and the start of a flight is moved back so that it ends now. The leader takes the steps as usual.
  */
 export async function shortenBetting({ platform }: Product, brand: string, game: string): Promise<void> {
   const { db } = platform.database;
@@ -64,7 +63,7 @@ async function closed(db: Database['db'], siteId: number, game: string): Promise
   await expect.poll(open).toEqual([]);
 }
 
-/** No public value is mixed in: the rules say whom players trust. */
+/** No public value is mixed in: the rules state whom players have to trust. */
 export async function trustIsSaid(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rules' }).click();
   await page.getByRole('dialog').locator('[data-trust]').waitFor();

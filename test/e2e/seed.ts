@@ -11,7 +11,7 @@ export const BRANDS = ['casino1', 'casino9', 'slot2', 'slot5', 'sportsbook1'] as
 /** One key for the seeded database and its copies. */
 export const SECRET_KEY = 'the journeys of a seeded demo, all on one key';
 
-/** Seeds the demo once, by the system itself; every file of journeys gets a copy. */
+/** Seeds the demo once, using the system itself; every journey file gets a copy. */
 export async function seedBrands(databaseUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-e2e-'));
   try {
@@ -24,8 +24,8 @@ export async function seedBrands(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Waits until the seed's events are handled. Otherwise every copy of the database would begin by handling
- * them, and a journey's own events would wait behind them, on a busy machine for half a minute.
+ * Waits until the seed's events are handled. Otherwise every copy of the database would handle them first,
+ * and a journey's own events would wait for up to half a minute on a busy machine.
  */
 async function waitForHandledEvents(db: Db): Promise<void> {
   const waiting = {

@@ -231,7 +231,7 @@ test('[P-01] [P-04] signing in in one tab signs in every other tab of the brand,
     await balance(tab).waitFor();
     await live(tab);
     expect(documents).toEqual([`${origin}/en/about`]);
-    // What is written of a session that both have leads nowhere.
+    // Writes through a session that both have lost have no effect.
     await tab.reload();
     await live(tab);
     await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));

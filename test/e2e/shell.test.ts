@@ -9,8 +9,8 @@ import { findSiteByDomain, type SiteSettings, updateSite } from '#server/modules
 import { closeError, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 /**
- * What LiveChat's tracking script does to a page, as far as pages can observe: takes over the queue,
- * announces itself, opens.
+ * Observable effects of LiveChat's tracking script on a page: it takes over the queue, announces itself,
+ * opens.
  */
 const TRACKING = `{
   const widget = window.LiveChatWidget;
@@ -51,7 +51,7 @@ async function change(brand: string, settings: SiteSettings): Promise<void> {
   await transaction((tx) => updateSite(tx, site!.id, settings));
 }
 
-/** Opens a page again and again until the change has reached it. */
+/** Reloads a page until the change has reached it. */
 async function until(page: Page, address: string, seen: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(
@@ -215,7 +215,7 @@ test('[W-17] [W-18] one modal at a time: the login modal closes the open one and
   await product.visit(DESKTOP, async ({ page }) => {
     const home = `${product.origin('slot2')}/en`;
     await until(page, home, async () => (await layoutOf(page)).partners.length === 1);
-    // The page's clock advances only where the story does: a busy machine must not spend the second before
+    // The page's clock advances only when the story does: a busy machine must not use up the second before
     // the login modal.
     const start = new Date('2026-01-01T12:00:00Z');
     await page.clock.install({ time: start });
@@ -319,7 +319,7 @@ test('[S-06] the app bar appears without a layout shift, links to this phone’s
   });
   const address = `${product.origin('casino1')}/en`;
   await product.visit(PHONE, async ({ page }) => {
-    // Shifts of what floats; the page's own (a font that comes late) are not the bar's.
+    // Layout shifts of floating elements; the page's own shifts (a late font) do not count.
     await page.addInitScript(() => {
       Object.assign(window, { __shifts: 0 });
       type Shift = PerformanceEntry & { sources: { node: Node | null }[] };

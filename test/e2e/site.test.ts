@@ -241,7 +241,7 @@ test('[E-02] [E-03] an error opens a dialog with the translated title; a message
     );
     const isLogged = () =>
       expect.poll(() => problems.some((problem) => problem.includes('serviceUnavailable'))).toBe(true);
-    // A form says no more of it than anything else does.
+    // A form reveals no more about it than any other response.
     const unavailable = { statusCode: -503, statusMessage: 'serviceUnavailable', statusDetail: '' };
     await context.route('**/api/auth/login', (route) => route.fulfill({ json: unavailable }));
     await page.goto(`${origin}/en/login`);

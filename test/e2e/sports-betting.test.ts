@@ -20,7 +20,7 @@ const MATCHES = [
   { home: 'Everton', away: 'Leeds United' },
 ];
 
-/** Three matches of a brand, each with a home win at 2.30, and how they end. */
+/** Three matches of a brand, each with a home win at 2.30, and their results. */
 async function openPlayedMatches(brand: string) {
   const { database } = product.platform;
   const { siteId, eventIds } = await openMatches(product, brand, 'Premiership', ...MATCHES);
@@ -58,19 +58,19 @@ async function placeBet(page: Page, isPhone: boolean, { teams, kind, stake }: Be
   await slip.getByText(kind, { exact: true }).click();
   await slip.getByLabel(kind === 'System' ? 'Stake per line' : 'Stake', { exact: true }).fill(stake);
   if (kind === 'Parlay' && isPhone) {
-    // The button to place it stays at the sheet's edge while its stake is in view.
+    // The place button stays at the sheet's edge while its stake is visible.
     const gap = async () => (await bottomOf(slip)) - (await bottomOf(slip.locator('.slip-place')));
     await expect.poll(gap).toBeLessThanOrEqual(1);
   }
   if (kind === 'System') {
-    // A stake in the lower part of the slip is not under the button that stays at the edge.
+    // A stake in the lower part of the slip is not covered by the sticky button.
     const top = async () => Math.round((await slip.locator('.slip-place').boundingBox())!.y);
     const stakeEnd = () => bottomOf(slip.getByLabel('Stake per line', { exact: true }));
     await expect.poll(async () => (await top()) - (await stakeEnd())).toBeGreaterThanOrEqual(0);
     await expectAccessible(page, isPhone ? '[role=dialog]' : 'aside');
   }
   if (kind === 'System' && isPhone) {
-    // The button keeps to the sheet's edge where its selections begin as well.
+    // The button also sticks to the sheet's edge at the first selections.
     await slip.evaluate((sheet) => sheet.scrollTo(0, 0));
     const end = await bottomOf(slip.getByRole('button', { name: /^Place bet/ }));
     expect(end).toBeLessThanOrEqual(PHONE.viewport.height);
@@ -81,7 +81,7 @@ async function placeBet(page: Page, isPhone: boolean, { teams, kind, stake }: Be
   if (isPhone) await page.keyboard.press('Escape');
 }
 
-/** A value above what the bet can return is refused at its field, one below is kept. */
+/** A value above the maximum return is refused at its field, one below is kept. */
 async function setAutomaticCashOut(bet: Locator, value: string): Promise<void> {
   await bet.getByText('Auto cash-out', { exact: true }).click();
   const field = bet.getByLabel(/^Cash out at/);
@@ -125,7 +125,7 @@ const OTHERS = [
 ];
 const TEAMS = ['Brentford', 'Wolverhampton Wanderers', 'Everton'];
 
-/** Places a single, a parlay and a system, and reads their results everywhere they are shown. */
+/** Places a single, a parlay and a system, and reads their results wherever they are shown. */
 async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   const { play } = await openPlayedMatches(brand);
   const origin = product.origin(brand);
@@ -150,7 +150,7 @@ async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   await page.getByText('The event was cancelled or not completed in time.').first().waitFor();
   await parlay.getByText('Brentford won (2:1).').waitFor();
   await parlay.getByText('5.29', { exact: true }).waitFor();
-  // The half that was cashed out is named in the return.
+  // The cashed-out half is named in the return.
   await parlay.getByText('Cashed out', { exact: true }).waitFor();
   await expectAccessible(page);
   await parlay.getByRole('link', { name: 'How it was settled' }).click();
@@ -238,7 +238,7 @@ test('[V-03] a lost parlay states that an unresulted selection was not needed', 
 const SPORTSBOOK = 'sportsbook1';
 const by = { enteredBy: 'trader', reason: 'Final score' };
 
-/** The last coming event of a sport that the demo offers; demo results are far off. */
+/** The last upcoming event of a sport that the demo offers; demo results are far in the future. */
 async function lastEvent(sport: string, text: string) {
   const { db } = product.platform.database;
   const site = (await findSiteByDomain(db, `${SPORTSBOOK}.localhost`))!;

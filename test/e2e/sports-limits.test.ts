@@ -29,7 +29,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESKTOP.viewport);
 }
 
-/** A player whose slip asks for the maximum stake of a match's first price, days before it starts. */
+/** A player whose slip requests the maximum stake for a match's first price, days before its start. */
 async function openPlayer(account_id: string) {
   await playerOf(product, BRAND, account_id, 'Lantern-88');
   const post = async (path: string, body: object) => JSON.parse(await fetchJson(product, BRAND, path, body));
@@ -90,7 +90,7 @@ test('[sportsbook 13.3] a trader limits a competition and a player, and drills d
       await page.getByText('One competition only.').waitFor();
       await page.getByRole('table').getByRole('link', { name: '1', exact: true }).click();
       await page.getByText('1 ticket · MMK 10.00 staked').waitFor();
-      // The page before has a row of the same stake.
+      // The previous page has a row with the same stake.
       await page
         .getByRole('grid', { name: 'Tickets' })
         .getByRole('row', { name: /MMK 10\.00/ })

@@ -11,7 +11,7 @@ const BRAND = 'sportsbook1';
 const product = openProduct();
 afterEach(() => expectBooks(product.platform.database.db));
 
-/** A minute of a day from now, as a field for date and time takes it. */
+/** A minute one day from now, in the format of a date and time field. */
 const minuteOf = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16);
 
 /** Proposes ten percent more profit on stakes up to 20. */
@@ -90,7 +90,7 @@ test('[sportsbook 11.1] a boost is proposed, approved, chosen on the slip and sh
   });
 });
 
-/** An offer of the slip says until when, as all dates of the language are written. */
+/** A slip offer shows its expiry in the date format of the language. */
 async function expectDays(slip: Locator, title: string, day: RegExp): Promise<void> {
   const option = slip.getByRole('option', { name: title });
   await option.waitFor({ state: 'attached' });

@@ -35,7 +35,7 @@ async function openPlayer(account_id: string) {
   const { user } = await post('/api/auth/login', { ...guest, account_id, password: PASSWORD });
   const player = { account_id, auth: user.session_token };
   return {
-    /** Open events of the league that the file names. */
+    /** Open events of the league named in the file. */
     async events() {
       const { sports } = (await post('/api/sports/tree', guest)) as Tree;
       const all = sports.flatMap(({ categories }) => categories).flatMap(({ competitions }) => competitions);
@@ -53,7 +53,7 @@ async function openPlayer(account_id: string) {
   };
 }
 
-/** The home win of the match as the site offers it. */
+/** The home win of the match as offered on the site. */
 async function homeWin(player: Awaited<ReturnType<typeof openPlayer>>) {
   const match = (await player.events()).find(({ home_team_name }) => home_team_name === 'Amber Town');
   const { markets } = (await player.event(match!.event_id)) as { markets: MarketItem[] };
@@ -61,7 +61,7 @@ async function homeWin(player: Awaited<ReturnType<typeof openPlayer>>) {
   return { outcome_id: home!.outcome_id, price: home!.price };
 }
 
-/** What voiding the home win would do; it is not proposed. */
+/** The effect of voiding the home win; it is not proposed. */
 async function previewVoid(page: Page): Promise<void> {
   await page.reload();
   await openEvent(page);

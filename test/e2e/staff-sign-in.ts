@@ -5,13 +5,15 @@ import { templateBrands } from '../../demo/world/brands/index.ts';
 import { STAFF_PASSWORD, staffCode } from '../../demo/world/staff.ts';
 
 const STEP = 30_000;
-/** The step of each login's last code, by console: files of one worker share this module, not their staff. */
+/**
+ * The step of each login's last code, by console: files of one worker share this module but not their staff.
+ */
 const usedSteps = new Map<string, number>();
 
 const clockStep = (): number => Math.floor(Date.now() / STEP);
 
 /**
- * A code its login has not used. A console also accepts the code of the next step, none after it: the third
+ * An unused code of a login. A console also accepts the code of the next step but no later one: a third
  * sign-in within a step waits for the clock.
  */
 export async function nextCode(origin: string, login: string): Promise<string> {
@@ -22,9 +24,7 @@ export async function nextCode(origin: string, login: string): Promise<string> {
   return staffCode(new Date(step * STEP));
 }
 
-/**
- * One of the demo's staff signs in and sees a page of the console: the withdrawals when no other is named.
- */
+/** Signs in a member of the demo's staff and opens a page of the console, by default the withdrawals. */
 export async function enterConsole(
   page: Page,
   product: { origin(brand: string): string },
@@ -46,11 +46,11 @@ export async function chooseSite(page: Page, brand: string): Promise<void> {
   const option = site.locator('option', { hasText: name });
   const value = (await option.getAttribute('value'))!;
   await site.selectOption(value);
-  // From then on the page is of this site: what is opened earlier, it closes.
+  // From then on the page belongs to this site: it closes the page opened earlier.
   await page.waitForURL(({ searchParams }) => searchParams.get('site') === value);
 }
 
-/** Opens the withdrawal by the keyboard alone and agrees to it. */
+/** Opens the withdrawal by keyboard only and approves it. */
 export async function approve(page: Page, reference: string): Promise<void> {
   await page.getByRole('row', { name: reference }).focus();
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ export async function approve(page: Page, reference: string): Promise<void> {
   await page.getByText(`${reference}: approved.`).waitFor();
 }
 
-/** The text of the file that the page's list saves, with a reason. */
+/** The text of the file saved by the page's list, with a reason. */
 export async function savedFile(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'CSV …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as CSV' });

@@ -45,12 +45,10 @@ test('[operations 3] [operations 4.1] the full player journey in a browser: regi
   await expectBooks(db);
 });
 
-/** A bank that lets the slot's top prize be won at the highest stake. */
+/** Funds the house so that the slot's top prize can be won at the highest stake. */
 const HIGH_BANK = { bank: 100_000_000_000n, bet_bp: 250, player_bp: 500, game_bp: 1000, day_bp: 2000 };
 
-/**
- * Above a hundred two people must agree; the first level is reached by what this player pays in and plays.
- */
+/** Above a hundred two staff members must approve; this player's deposit and play reach the first level. */
 async function prepare(): Promise<void> {
   await requireTwoApprovers(product, BRAND, 'simpay');
   const site = await siteOf();
@@ -73,7 +71,7 @@ async function staff(login: string, path: string, story: (page: Page) => Promise
   await product.visit(DESKTOP, atConsole, ['401']);
 }
 
-/** Marketing writes a bonus down that is played once; an administrator opens it. */
+/** Marketing drafts a bonus with one times wagering; an administrator opens it. */
 async function offerBonus(): Promise<void> {
   const rules = {
     campaign_id: CAMPAIGN,
@@ -82,7 +80,7 @@ async function offerBonus(): Promise<void> {
     max_bonus: '250',
     wager_multiple: '1',
     max_bet: '500',
-    // What is won beyond twice the bonus is kept, too.
+    // Wins beyond twice the bonus are kept too.
     max_convert_multiple: '',
     budget: '10000',
     reason: 'A story',
@@ -128,8 +126,8 @@ async function register(page: Page): Promise<void> {
 }
 
 /**
- * Chooses the bonus in the form of the deposit and pays on the simulator's own page; its signed message
- * brings the money.
+ * Chooses the bonus in the deposit form and pays on the simulator's own page; its signed message credits the
+ * money.
  */
 async function deposit(page: Page, context: BrowserContext): Promise<void> {
   await page.goto(url('/deposit'));
@@ -137,7 +135,7 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole('radio', { name: /E-wallet/ }).check();
   await page.fill('[name=amount]', '500');
   await page.fill('[name=wallet_phone]', '09171234567');
-  // An offer is not passed over by pressing on: one says which bonus, or none.
+  // An offer cannot be skipped by submitting: the player chooses a bonus, or none.
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Choose a bonus, or “No bonus”.').first().waitFor();
   await page.getByRole('radio', { name: /^Half of it/ }).check();
@@ -153,7 +151,7 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
   await payer.close();
   // The page polls every few seconds.
   await page.getByText('The money is in your balance.').waitFor();
-  // The bonus is granted when the deposit's event is handled, a moment after the money.
+  // The bonus is granted when the deposit's event is handled, a moment after the credit.
   const running = async () => {
     await page.goto(url('/promotions'));
     return await page.locator('[data-bonus=active]').getByText('Active').count();
@@ -162,9 +160,9 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
 }
 
 /**
- * Loses all cash, then plays the bonus until it is cash: under a client seed with which its first spin wins
- * at least fivefold. Not more than fifteenfold: what the gift for the level wins then is cash, too little for
- * the whole stake of the next spin.
+ * Loses all cash, then plays the bonus until it converts: with a client seed whose first spin wins at least
+ * fivefold. At most fifteenfold: the win from the level gift is then cash, and too little for the whole stake
+ * of the next spin.
  */
 async function playOut(page: Page): Promise<void> {
   const player = await atApi();
@@ -185,8 +183,8 @@ async function playOut(page: Page): Promise<void> {
     await page.waitForSelector(ready, { timeout: 100_000 });
   };
   for (const stake of [50_000, 50_000, 50_000]) await spin(stake);
-  // The gift for the level may come before the next spin, and is staked first: then one more completes the
-  // bonus.
+  // The gift for the level may arrive before the next spin and is staked first: then one more spin completes
+  // the bonus.
   const bonus = async () => (await player.post(api.myBonuses.path)).value[0];
   for (let now = await bonus(); now.state === 'active'; now = await bonus()) {
     await spin(25_000);
@@ -211,7 +209,8 @@ async function claim(page: Page): Promise<void> {
 }
 
 /**
- * First back to the wallet, the rest to the bank: the player reads so before asking. Answers the reference.
+ * First back to the wallet, the rest to the bank: the player sees this before requesting. Returns the
+ * reference.
  */
 async function takeOut(page: Page): Promise<string> {
   await page.goto(url('/add-bank'));
@@ -301,7 +300,7 @@ async function playerId(): Promise<string> {
   return (await findPlayer(product.platform.database.db, (await siteOf()).id, ACCOUNT))!.playerId;
 }
 
-/** The player at the API, beside the browser: to choose a client seed, and to ask how far things are. */
+/** The player's API session beside the browser: chooses a client seed, and reads progress. */
 async function atApi() {
   const ofBrand = async (path: string, body: object) =>
     JSON.parse(await fetchJson(product, BRAND, path, body));

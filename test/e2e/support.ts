@@ -16,14 +16,14 @@ import { BRANDS, SECRET_KEY, seedBrands } from './seed.ts';
 
 type Tools = Awaited<ReturnType<typeof startForTools>>;
 
-/** With one pixel for each of its own: seven times as many take a tenth more of a processor. */
+/** Device pixel ratio 1: seven times as many pixels need a tenth more processor time. */
 export const PHONE = { ...devices['Pixel 7']!, defaultBrowserType: undefined, deviceScaleFactor: 1 };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 let browser: Browser | undefined;
 
 /**
- * The Chromium that `npm test` provides: one for all files of a worker, because its start costs more than
+ * The Chromium provided by `npm test`: one for all files of a worker, because starting it costs more than
  * many tests. Each file closes the contexts that it opened.
  */
 export async function openBrowser(): Promise<Browser> {
@@ -49,7 +49,7 @@ export type Visitor = {
 
 type ProductOptions = { hasSimpay?: boolean; hasAggregator?: boolean; hasChain?: boolean };
 
-/** Third-party servers that a test file needs beside the platform. */
+/** Third-party servers that a test file needs in addition to the platform. */
 async function startBeside({ hasSimpay, hasAggregator, hasChain }: ProductOptions) {
   const simulator = hasSimpay ? await startSimulator() : undefined;
   const aggregator = hasAggregator ? await startAggregator() : undefined;
@@ -58,9 +58,9 @@ async function startBeside({ hasSimpay, hasAggregator, hasChain }: ProductOption
     simulator,
     aggregator,
     chain,
-    /** How a platform reaches them. */
+    /** How a platform connects to them. */
     reached: { simpay: simulator, aggregator, ...(chain && { chain: chain.variables }) },
-    /** Where the platform is. */
+    /** The platform's address. */
     setPlatformPort(port: number): void {
       simulator?.setPlatformPort(port);
       aggregator?.setPlatformPort(port);
@@ -71,12 +71,12 @@ async function startBeside({ hasSimpay, hasAggregator, hasChain }: ProductOption
   };
 }
 
-/** Service workers answer navigations in the page's stead, which routes of a story would not see. */
+/** Service workers answer navigations instead of the page, so that a story's routes would not see them. */
 const CONTEXT = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
 
 /**
- * The whole product for a test file: a real platform on its own copy of the seeded demo brands, and one
- * Chromium. Every visit that ends with a console error, a hydration warning or a page error fails its test.
+ * The whole product for a test file: a real platform on a separate copy of the seeded demo brands, and one
+ * Chromium. Every visit with a console error, a hydration warning or a page error fails its test.
  * `hasSimpay`, `hasAggregator`, `hasChain`: with the payment, aggregator and chain simulators.
  */
 export function openProduct(product: ProductOptions = {}) {
@@ -137,7 +137,7 @@ export function openProduct(product: ProductOptions = {}) {
     get chain() {
       return beside.chain!;
     },
-    /** Where the payment simulator has its pages; only with `hasSimpay`. */
+    /** The address of the payment simulator's pages; only with `hasSimpay`. */
     get simpay() {
       return beside.simulator!.url;
     },
@@ -149,7 +149,8 @@ export function openProduct(product: ProductOptions = {}) {
 }
 
 /**
- * The pages of a failed story as text and picture: a failure that occurs once must be understood from them.
+ * The pages of a failed story as text and screenshot: a failure that occurs once must be diagnosable from
+ * them.
  */
 export async function shownBy(context: BrowserContext, problems: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'baize-failed-'));
@@ -157,7 +158,7 @@ export async function shownBy(context: BrowserContext, problems: readonly string
     context.pages().map(async (page, index) => {
       const picture = join(folder, `${index}.png`);
       await page.screenshot({ path: picture, timeout: 5_000 }).catch(() => undefined);
-      // A page during navigation answers nothing, and has no time limit for it.
+      // A page does not respond during navigation, and has no time limit for it.
       const { focus, seen } = await Promise.race([
         focusState(page),
         delay(5_000, { focus: 'nothing that could be asked', seen: '' }),
@@ -177,7 +178,7 @@ async function focusState(page: Page): Promise<{ focus: string; seen: string }> 
   return { focus: String(focus), seen };
 }
 
-/** Notes what a page writes to the console as error or warning, and what it throws. */
+/** Records a page's console errors and warnings, and uncaught exceptions. */
 export function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
@@ -187,18 +188,20 @@ export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
 }
 
-/** A refusal the story provokes: Chromium writes the HTTP status of every failed request to the console. */
+/**
+ * A refusal provoked by the story: Chromium writes the HTTP status of every failed request to the console.
+ */
 export function isRefusal(problem: string, statuses: readonly string[]): boolean {
   return statuses.some((status) => problem.includes(`the server responded with a status of ${status}`));
 }
 
-/** Waits until the page is hydrated: from then on its buttons and forms are the script's. */
+/** Waits until the page is hydrated: from then on scripts handle its buttons and forms. */
 export async function live(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor();
 }
 
 /**
- * Asks a brand from outside of the browser, where names under `localhost` need not resolve; answers the body.
+ * Requests a brand from outside the browser, where names under `localhost` may not resolve; returns the body.
  */
 export function fetchJson(
   product: { origin: (brand: string) => string },
@@ -253,8 +256,8 @@ export async function signIn(
 }
 
 /**
- * Signs out at the account page, once all it asks as a player is answered: what is under way when the session
- * ends is refused.
+ * Signs out at the account page, after its requests as a player are answered: requests in flight when the
+ * session ends are refused.
  */
 export async function signOut(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/en/account`);
@@ -269,7 +272,7 @@ export async function signOut(page: Page, origin: string): Promise<void> {
   await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
 }
 
-/** Reads the error dialog of the catalogue and closes it [E-03]. */
+/** Reads the catalogue's error dialog and closes it [E-03]. */
 export async function closeError(page: Page, text: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
   await dialog.getByText(text).first().waitFor();
@@ -277,7 +280,7 @@ export async function closeError(page: Page, text: string | RegExp): Promise<voi
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** An authenticator of the browser, whose owner always agrees. */
+/** A virtual authenticator of the browser that always confirms. */
 export async function withAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const person = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };

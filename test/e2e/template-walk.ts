@@ -6,10 +6,10 @@ import { overflowing, violations } from './axe.ts';
 import { closeContexts, isRefusal, live, openBrowser, watch } from './support.ts';
 
 /**
- * Every template in a real browser, on the built site with made-up data: rules of accessibility, no sideways
- * scrolling, visible focus, rest for who asks for less motion, silence in the console. Each page is opened
- * once on a desktop, then becomes the narrowest phone there is: opening is half of the work. One browser and
- * one server for a file; a context for each template.
+ * Every template in a real browser, on the built site with synthetic data: accessibility rules, no horizontal
+ * scrolling, visible focus, no animation with reduced motion, an empty console. Each page is opened once on a
+ * desktop, then resized to the narrowest phone: opening is half of the work. One browser and one server per
+ * file; one context per template.
  */
 const PAGES = {
   home: '/en',
@@ -21,13 +21,13 @@ const PAGES = {
 const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 320, height: 640 } };
 type Device = keyof typeof SCREENS;
 /**
- * Pages opened by their address; to the others leads a link. In some templates that to signing in opens a
+ * Pages opened by their address; the others are reached by a link. In some templates the sign-in link opens a
  * dialog.
  */
 const BY_ADDRESS: readonly string[] = ['home', 'login', 'deposit'];
-/** Pages whose header, navigation and footer are looked at: the first of a guest, the first of a player. */
+/** Pages whose header, navigation and footer are checked: the first of a guest, the first of a player. */
 const WHOLE: readonly string[] = ['home', 'deposit'];
-/** How far the keyboard walks through the page. */
+/** Maximum number of Tab presses per page. */
 const STEPS = 12;
 
 /** The tests of some templates; each part is a separate file, so that they run in parallel. */
@@ -74,7 +74,7 @@ async function foundOn(context: BrowserContext, origin: string) {
       await recordScreen(found, page, name, device);
     }
     await emulate(emulation, 'desktop');
-    // Fixture data name pictures that do not exist.
+    // Fixture data refers to pictures that do not exist.
     recordFindings(
       found,
       `${name} in the console`,
@@ -84,7 +84,7 @@ async function foundOn(context: BrowserContext, origin: string) {
   return found;
 }
 
-/** A phone is touched, and its screen is as wide as the page says. */
+/** A phone has touch input and uses the page's own viewport width. */
 async function emulate(emulation: CDPSession, device: Device): Promise<void> {
   const isPhone = device === 'phone';
   const screen = { ...SCREENS[device], deviceScaleFactor: 1, mobile: isPhone };
@@ -92,7 +92,7 @@ async function emulate(emulation: CDPSession, device: Device): Promise<void> {
   await emulation.send('Emulation.setDeviceMetricsOverride', screen);
 }
 
-/** What is wrong with a page on one device. */
+/** Findings of a page on one device. */
 async function recordScreen(found: Record<string, unknown>, page: Page, name: string, device: Device) {
   const record = (what: string, list: readonly unknown[]) =>
     recordFindings(found, `${name} on a ${device}: ${what}`, list);
@@ -109,14 +109,14 @@ async function recordScreen(found: Record<string, unknown>, page: Page, name: st
   record('wider than the screen', await overflowing(page));
 }
 
-/** The second frame has measured what the first laid out: floating elements follow the bottom navigation. */
+/** The second frame has measured the layout of the first: floating elements follow the bottom navigation. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
-/** Goes where the page itself has a link to, and waits for the new heading; false where it has none. */
+/** Follows a link on the page and waits for the new heading; false if there is none. */
 async function followed(page: Page, path: string): Promise<boolean> {
   const hasLink = await page.evaluate((href) => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -140,7 +140,7 @@ async function enter(context: BrowserContext, url: string): Promise<void> {
   await context.addCookies([{ name: 'baize_session', value: 'fixture-player', url }]);
 }
 
-/** The partners' dialog, which every template has; Escape closes it again. */
+/** The partners' dialog, which every template has; Escape closes it. */
 async function dialogViolations(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Partners' }).first().click();
   await page.getByRole('dialog').waitFor();
@@ -150,7 +150,7 @@ async function dialogViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Pictures that are no boxes: the shape they reserve for their cover would not hold. */
+/** Pictures that are not boxes: the space reserved for their cover would not hold. */
 async function shapelessPictures(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     [...document.querySelectorAll('picture')]
@@ -161,9 +161,9 @@ async function shapelessPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls whose middle is covered by floating elements when the page is at rest, at its top and at its end.
- * A large one can still be reached beside it, and a lobby has hearts everywhere; but at the end of a page
- * there has to be room for all.
+ * Controls whose middle is covered by floating elements while the page is at rest, at its top and at its end.
+ * A large one remains reachable beside them, and a lobby has hearts everywhere; but the end of a page must
+ * have room for all.
  */
 async function floatedOver(page: Page, name: string): Promise<string[]> {
   await page.locator('.floating-layer').waitFor({ state: 'attached' });
@@ -180,7 +180,7 @@ async function floatedOver(page: Page, name: string): Promise<string[]> {
   return covered;
 }
 
-/** Runs in the page: controls up to a height whose middle belongs to the floating area. */
+/** Runs in the page: controls up to a given height whose middle is in the floating area. */
 function underFloats(highest: number): string[] {
   return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
     .filter((control) => {
@@ -208,8 +208,7 @@ async function moving(page: Page): Promise<string[]> {
 }
 
 /**
- * Elements the keyboard reaches whose focus cannot be seen: without outline or ring, or outside of the
- * screen.
+ * Elements reached by keyboard whose focus is not visible: without outline or ring, or outside the screen.
  */
 async function unseenFocus(page: Page): Promise<string[]> {
   const unseen: string[] = [];

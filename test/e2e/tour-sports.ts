@@ -5,7 +5,7 @@ import { approve, confirm, enrol, handedOver, proposePerson } from './tour-staff
 import { enterResult, importFile, openEvent, openMarket, priceMarket } from './trading.ts';
 
 type Tour = {
-  /** Two administrators, the brand's own, and a player who is signed in. */
+  /** Two administrators, the brand's own administrator, and a signed-in player. */
   ada: Page;
   grace: Page;
   sam: Page;
@@ -30,7 +30,7 @@ async function traders({ ada, grace, newPerson, origin }: Tour): Promise<Page[]>
   return people;
 }
 
-/** The sportsbook is switched on, a match is imported, priced, bet on and settled by two people. */
+/** Two people enable the sportsbook, then import, price and settle a match with a bet on it. */
 export async function sellSports(tour: Tour): Promise<void> {
   const { sam, visitor, origin } = tour;
   await sam.goto(`${origin('console')}/site`);

@@ -3,13 +3,13 @@ import { currentStep, totpCode } from '#server/platform/totp.ts';
 
 export const PASSWORD = 'Seventeen-green-lanterns';
 
-/** What an authenticator app shows for the key a set-up page names. */
+/** The code an authenticator app shows for the key on a set-up page. */
 export async function codeOf(page: Page): Promise<{ code: string; key: string }> {
   const key = (await page.locator('.setup-key').textContent())!.replaceAll(' ', '');
   return { key, code: currentCode(key) };
 }
 
-/** Codes are good once: `steps` later ones are taken before their time. */
+/** Codes are single-use: this takes the code `steps` ahead of time. */
 function currentCode(key: string, steps = 0n): string {
   const letters = [...key].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
   const bits = letters.map((value) => value.toString(2).padStart(5, '0')).join('');
@@ -49,7 +49,7 @@ export async function confirm(page: Page, verb: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Proposes a person from the launch checklist; answers the enrolment link. */
+/** Proposes a staff member from the launch checklist; returns the enrolment link. */
 export async function proposePerson(page: Page, role: string, login: string, name: string): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Login').fill(login);
@@ -70,7 +70,7 @@ export async function handedOver(page: Page): Promise<string> {
   return value!;
 }
 
-/** Approves the open proposal that names this. */
+/** Approves the open proposal that contains this text. */
 export async function approve(page: Page, origin: string, text: string): Promise<void> {
   await page.goto(`${origin}/proposals`);
   await page.getByRole('row', { name: text }).click();

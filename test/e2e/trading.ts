@@ -4,7 +4,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { expectAccessible, violations } from './axe.ts';
 
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-/** Two matches that have been played and two to come. */
+/** Two past matches and two upcoming ones. */
 const FILE = [
   'league,season,round,date,time,home,away,ht_home,ht_away,ft_home,ft_away',
   `Bay League,2026,Round 1,${day(-9)},12:00,Amber Town,Cedar Park,1,0,2,0`,
@@ -20,7 +20,7 @@ export async function confirm(page: Page, verb: string): Promise<void> {
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }
 
-/** Imports the file: first what it would change, then the change. */
+/** Imports the file: first the preview, then the change. */
 export async function importFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import …' }).click();
   const dialog = page.getByRole('dialog');
@@ -44,7 +44,7 @@ export async function openEvent(page: Page): Promise<void> {
   await page.getByRole('row', { name: 'Amber Town v Basin United' }).click();
 }
 
-/** Prices the match by the model, then the home win by hand, and suspends the market. */
+/** Prices the match by the model, then the home win manually, and suspends the market. */
 export async function priceMarket(page: Page): Promise<void> {
   await openEvent(page);
   await page.getByRole('button', { name: 'Use the model price …' }).click();
@@ -60,14 +60,14 @@ export async function priceMarket(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Opens the market that is suspended. */
+/** Opens the suspended market. */
 export async function openMarket(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open 1X2 …', exact: true }).click();
   await confirm(page, 'Open');
   await page.getByRole('button', { name: 'Suspend 1X2 …', exact: true }).waitFor();
 }
 
-/** Proposes the result of the match; `effect`: what the preview says of its tickets. */
+/** Proposes the result of the match; `effect`: the preview's text about its tickets. */
 export async function enterResult(page: Page, effect: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter the result …' }).click();
   const dialog = page.getByRole('dialog');

@@ -10,8 +10,8 @@ type Answer = { statusCode: number; value: { withdrawal_id: string; reference: s
 const PASSWORD = 'Lantern-88';
 
 /**
- * On this brand, two people must agree to every sum above a hundred; what goes to banks is paid by hand, or
- * at a gateway.
+ * On this brand two staff members must approve every amount above a hundred; bank payouts are made manually,
+ * or at a gateway.
  */
 export async function requireTwoApprovers(
   { platform }: Product,
@@ -29,7 +29,7 @@ export async function requireTwoApprovers(
   );
 }
 
-/** A new player of a brand asks for money through the API; answers the withdrawal. */
+/** A new player of a brand requests a withdrawal through the API; returns the withdrawal. */
 export async function moneyOut(product: Product, brand: string, account_id: string, amount: number) {
   await playerOf(product, brand, account_id, PASSWORD);
   const post = async (path: string, body: object) => JSON.parse(await fetchJson(product, brand, path, body));

@@ -24,7 +24,7 @@ import { readSecretKey } from '#server/platform/config/secret-key.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 
-/** Players use this process; separate processes lead the rooms, on the same database. */
+/** Players use this process; separate processes lead the rooms on the same database. */
 const SECRET_KEY = 'what two processes of one system have in common';
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-leader-'));
 const children = new Set<ChildProcess>();
@@ -104,7 +104,7 @@ test('a frozen leader is replaced by another process; when it resumes, no money 
   for (const kind of ['big', 'small']) await stake(bert, 'three-digits', draw.round_id, { kind, digits: [] });
   await rooms.due(draw.round_id);
   await becomes(draw.round_id, 'locked');
-  // Stopped in the middle of a settlement: it waits for the winner's cash, gets it, and does not continue.
+  // Stopped during a settlement: it waits for a lock on the winner's cash, gets it, and does not continue.
   await platform.database.transaction(async (tx) => {
     await lockCashAccounts(tx, [{ siteId, playerId: bert.playerId }], { wait: true });
     await rooms.due(draw.round_id);
@@ -157,7 +157,7 @@ async function end(child: ChildProcess): Promise<void> {
   expect(await ended).toEqual([0, null]);
 }
 
-/** Connections of processes that lead or would: the session of the one that has the lock, and all. */
+/** Connections of leader candidates: the session holding the lock, and all sessions. */
 async function onTheLine(): Promise<{ leader: number | undefined; all: number }> {
   const rows = await run<{ pid: number; leads: boolean }>(platform.db, {
     text: `select pid, exists (select from pg_locks where pg_locks.pid = a.pid and locktype = 'advisory'
@@ -183,7 +183,7 @@ async function stake(
   round_id: string,
   choice: unknown,
 ): Promise<void> {
-  // One game is open for money at a time: entering the next leaves the one before.
+  // One game may be open for money at a time: opening the next closes the previous one.
   await platform.get(player, 'enterRoom', gameKey(game_code));
   await platform.get(player, 'placeRoomBet', betInput(game_code, round_id, { stake: 500n, choice }));
 }
@@ -201,8 +201,8 @@ async function returns(round_id: string): Promise<(bigint | null)[]> {
 }
 
 /**
- * Every stake of these players has an outcome, and what they hold is what they brought, staked and were
- * returned.
+ * Every stake of these players has an outcome, and their balance equals the start balance less stakes plus
+ * returns.
  */
 async function paidOnce(players: readonly TestPlayer[]): Promise<void> {
   for (const player of players) {

@@ -152,7 +152,7 @@ const RUN = `const { main } = await import('./server/main.ts');
   const extensions = [demoExtension({ hosts: ['slot2.localhost', 'casino9.localhost'] })];
   await main({ started: Date.now(), extensions, neighbours: startSimulators });`;
 
-/** The simulators are left out unless they are given ports. */
+/** The simulators are omitted unless they are given ports. */
 function launch(
   env: Record<string, string> = {},
   what: readonly string[] = ['--input-type=module', '-e', RUN],
@@ -192,7 +192,7 @@ async function startProcess(env: Record<string, string> = {}) {
   return { ...launched, port };
 }
 
-/** A signal ends it cleanly: exit code 0, and nothing left that holds the folder. */
+/** A signal ends it cleanly: exit code 0, and no lock left on the folder. */
 async function end(
   running: { child: ChildProcess; output(): string },
   signal: 'SIGTERM' | 'SIGINT',
@@ -219,7 +219,7 @@ function operationsPort(running: { output(): string }): number {
   return Number(/Operations: http:\/\/127\.0\.0\.1:(\d+)\/metrics/.exec(running.output())?.[1]);
 }
 
-/** A call whose headers were sent; `finish` sends the body and returns the response. */
+/** A call with only its headers sent; `finish` sends the body and returns the response. */
 function openCall(port: number) {
   const body = JSON.stringify({ domain_name: 'slot2.localhost' });
   const sent = request({
@@ -238,7 +238,7 @@ function openCall(port: number) {
     sent.once('response', (response) => text(response).then(resolve, reject)).once('error', reject);
   });
   return {
-    // The process asks for the body: it has taken the request.
+    // The process requests the body: it has accepted the request.
     begun: once(sent, 'continue'),
     finish: () => {
       sent.end(body);

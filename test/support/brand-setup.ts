@@ -6,7 +6,10 @@ import type { Tx } from '#server/platform/database/index.ts';
 
 const PAGES = ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming', 'term_condition'];
 
-/** Sets up what the launch checklist requires of a brand in pesos beside domain, template and games. */
+/**
+ * Sets up everything that the launch checklist requires of a brand in pesos, except domain, template and
+ * games.
+ */
 export async function completeBrand(tx: Tx, siteId: number): Promise<void> {
   await upsertPages(
     tx,

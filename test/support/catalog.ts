@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** Schemas that are not the project's own. */
+/** Schemas that do not belong to the project. */
 const foreign = `('pg_catalog', 'information_schema', 'pg_toast', 'graphile_worker')`;
 const OWN_SCHEMAS = `n.nspname not in ${foreign}`;
 
 /**
- * A database's schema as sorted lines of text: schemas, tables, columns in their order, constraints, indexes,
+ * A database's schema as sorted lines of text: schemas, tables, columns in order, constraints, indexes,
  * views, sequences, functions, triggers, comments, privileges, and the rows of `rowsOf`. Two databases with
- * equal lines behave alike. Monthly partitions are described by their shape, without their months; function
- * bodies without comments and white space.
+ * equal lines behave alike. Monthly partitions are described without their months; function bodies without
+ * comments and white space.
  */
 export async function catalogOf(client: pg.Client, rowsOf: readonly string[] = []): Promise<string[]> {
   const lines: string[] = [];
@@ -23,9 +23,7 @@ export async function catalogOf(client: pg.Client, rowsOf: readonly string[] = [
   return [...new Set(lines)].sort();
 }
 
-/**
- * Lines that only one of two catalogs has, with a minus for those of the first. Nothing when they are equal.
- */
+/** Lines that only one of two catalogs has, prefixed with a minus for the first. Empty if they are equal. */
 export function differences(first: readonly string[], second: readonly string[]): string[] {
   const [one, two] = [new Set(first), new Set(second)];
   return [
@@ -35,8 +33,8 @@ export function differences(first: readonly string[], second: readonly string[])
 }
 
 /**
- * Tables that have rows, apart from those that say what was applied when: in a fresh database, what the
- * schema files insert.
+ * Tables with rows, except those that record applied migrations: in a fresh database, the rows inserted by
+ * the schema files.
  */
 export async function tablesWithRows(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`

@@ -5,8 +5,8 @@ import { Blocks } from '../../demo/simulators/chain/blocks.ts';
 import { createChainsim, type NodeCondition } from '../../demo/simulators/chain/server.ts';
 
 /**
- * The simulated chain, as `npm start` runs it, inside the test's process: blocks are made when a test says
- * so. `most`: the cap of a round.
+ * The simulated chain, as `npm start` runs it, inside the test's process: tests produce the blocks. `most`:
+ * the maximum payout of a round.
  */
 export async function startChain(max?: string) {
   const blocks = new Blocks(Date.now);
@@ -20,7 +20,7 @@ export async function startChain(max?: string) {
     moods,
     config: chainsimConfig(port, max),
     variables: chainsimVariables(port, max),
-    /** Makes so many blocks. */
+    /** Produces this many blocks. */
     make(count: number): void {
       for (let i = 0; i < count; i++) blocks.make();
     },

@@ -15,7 +15,7 @@ export interface TestDatabase {
   /** With the login that owns the tables. */
   ownerUrl: string;
   /**
-   * Examines the books, closes the database and drops it; throws when the books are wrong or a connection was
+   * Checks the books, closes the database and drops it; throws if the books are wrong or a connection was
    * leaked.
    */
   drop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface TestDatabase {
 
 export interface TestDatabaseOptions {
   poolSize?: number;
-  /** The owner of the tables, for tests of what holds even against the owner; else the application. */
+  /** The owner of the tables, for tests of rules that hold even for the owner; otherwise the application. */
   login?: 'application' | 'owner';
 }
 
@@ -33,8 +33,8 @@ const closeTimeoutMs = 5000;
 const applicationLogin = { name: 'baize_app', password: 'application' };
 
 /**
- * A fresh, migrated database of one's own, cloned from a template in some tens of milliseconds. Ask for one
- * per test file and drop it in afterAll. Works outside Vitest too; end with `stopSharedServer()` there.
+ * A fresh, migrated database, cloned from a template in some tens of milliseconds. Request one per test file
+ * and drop it in afterAll. Works outside Vitest too; end with `stopSharedServer()` there.
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await sharedServer();
@@ -46,8 +46,8 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
 }
 
 /**
- * Runs statements as the owner of the tables, which the application is not: to switch a trigger off, to
- * change what never changes.
+ * Runs statements as the owner of the tables, which the application is not: to disable a trigger, or to
+ * change immutable rows.
  */
 export async function asOwner(on: Db, ...statements: (string | pg.QueryConfig)[]): Promise<void> {
   await withOwner(on, async (client) => {
@@ -69,7 +69,7 @@ async function cloneOf(server: string, template: string): Promise<string> {
   return name;
 }
 
-/** A database without anything in it, reached as its owner and as the application. Drop it when done. */
+/** An empty database, with addresses for its owner and for the application. Drop it when done. */
 export async function emptyDatabase(): Promise<{
   url: string;
   applicationUrl: string;
@@ -95,8 +95,8 @@ async function ensureApplicationLogin(client: pg.Client): Promise<void> {
 const seeded = 'template_seeded';
 
 /**
- * A copy of a database that `fill` has filled, once for a run, by the first caller; the caller brings the
- * system that runs on it.
+ * A copy of a database filled by `fill`, once per run by the first caller; the caller supplies the system
+ * that runs on it.
  */
 export async function seededDatabase(
   fill: (url: string) => Promise<void>,
@@ -127,10 +127,10 @@ async function createSeeded(server: string, fill: (url: string) => Promise<void>
   });
 }
 
-/** The template of each server, asked for once: every test file of a process begins with it. */
+/** The template of each server, requested once: every test file of a process begins with it. */
 const templates = new Map<string, Promise<string>>();
 
-/** Makes the template for the present migrations when the server does not have it yet; answers its name. */
+/** Creates the template for the current migrations unless the server has it; returns its name. */
 export function ensureTemplate(server: string): Promise<string> {
   const known = templates.get(server) ?? createTemplate(server);
   templates.set(server, known);
@@ -170,7 +170,7 @@ async function drop(server: string, name: string, database: Database): Promise<v
   reportWrongBooks(violations);
 }
 
-/** Money may not go wrong in any test, whatever it is about. */
+/** The books must be in order after every test, whatever its subject. */
 function reportWrongBooks(violations: readonly Violation[]): void {
   if (violations.length === 0) return;
   const lines = violations.map(({ siteId, what, id, detail }) => `site ${siteId}, ${what} ${id}: ${detail}`);

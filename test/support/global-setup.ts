@@ -8,7 +8,7 @@ import { announceServer, sharedServer, startTestServer, type TestServer } from '
 let server: TestServer | undefined;
 let users = 0;
 
-/** One PostgreSQL for the whole run, whatever the number of projects that ask for it. */
+/** One PostgreSQL for the whole run, regardless of the number of projects. */
 export async function setup(): Promise<void> {
   users++;
   if (users > 1) return;
@@ -23,8 +23,8 @@ export async function setup(): Promise<void> {
 }
 
 /**
- * What the run uses, so that a difference between two machines is seen: Node, PostgreSQL, and Chromium where
- * it is named.
+ * The versions in use, so that differences between two machines are visible: Node, PostgreSQL, and Chromium
+ * if it is named.
  */
 async function versions(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });

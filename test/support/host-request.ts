@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 export type HostResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /**
- * A request for a host to a server of this machine: fetch follows redirects and does not allow setting Host.
- * With a body it is a POST of JSON.
+ * A request for a host, sent to a server on this machine: fetch follows redirects and does not allow setting
+ * Host. With a body it is a POST of JSON.
  */
 export async function requestHost(
   port: number,

@@ -6,7 +6,7 @@ let keys = 0;
 /** A key never used before. */
 export const newKey = (name = 'k'): string => `${name}-${++keys}-${randomUUID().slice(0, 8)}`;
 
-/** A player with accounts and, when asked, money and tokens. */
+/** A player with accounts and, optionally, money and tokens. */
 export async function fundedPlayer(
   database: Database,
   {

@@ -1,16 +1,16 @@
 import { type Db, run } from '#server/platform/database/index.ts';
 
-/** A zone in which it is about noon now: neither midnight nor a month's end comes in the middle of a test. */
+/**
+ * A time zone in which it is about noon now, so that neither midnight nor the end of a month occurs during a
+ * test.
+ */
 export function middayZone(): string {
-  // The sign of these names is turned round: Etc/GMT-8 is eight hours ahead of Greenwich.
+  // The sign of these names is inverted: Etc/GMT-8 is eight hours ahead of Greenwich.
   const behind = new Date().getUTCHours() - 12;
   return `Etc/GMT${behind < 0 ? behind : `+${behind}`}`;
 }
 
-/**
- * Sets the time zone of the sites' days there, in active rewards, in reports and on the dashboard. Returns
- * the zone.
- */
+/** Sets this time zone for sites, active rewards, reports and the dashboard. Returns the zone. */
 export async function countFromMidday(db: Db): Promise<string> {
   const zone = middayZone();
   await run(db, { text: 'update sites.site set time_zone = $1', values: [zone] });

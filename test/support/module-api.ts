@@ -27,7 +27,7 @@ function siteRef(id: number): SiteRef {
   return { id, externalId: `site-${id}`, name: `Site ${id}`, ...rest };
 }
 
-/** What a guest's call names its site with. */
+/** The fields by which a guest's call identifies its site. */
 export const guestOf = (siteId: 1 | 2) => ({
   domain_name: siteId === 1 ? 'one.test' : 'two.test',
   external_id: `site-${siteId}`,
@@ -80,7 +80,7 @@ export async function openModuleApi(given: readonly Module[] | ((database: Datab
       return player;
     },
     /**
-     * A call of a player to the player's own site; answers the fields of a success and throws on a refusal.
+     * A call by a player to the player's own site; returns the fields of a success and throws on a refusal.
      */
     async as<Name extends CallName>(player: ApiPlayer, name: Name, input: object) {
       const body = { account_id: player.accountId, auth: 'any', ...input } as Input<Api[Name]>;
@@ -91,7 +91,7 @@ export async function openModuleApi(given: readonly Module[] | ((database: Datab
     /** Runs every waiting job. */
     runJobs: (tasks: Record<string, Task>) =>
       drainEvents({ url: database.url, database: database.database, log: testLog, events, tasks }),
-    /** Publishes an event and runs everything it causes. */
+    /** Publishes an event and runs all its consequences. */
     async emit<Name extends EventName>(name: Name, ...payloads: EventPayload<Name>[]): Promise<void> {
       await database.database.transaction(async (tx) => {
         for (const payload of payloads) await publish(tx, name, payload);
@@ -102,7 +102,7 @@ export async function openModuleApi(given: readonly Module[] | ((database: Datab
 }
 export type ModuleApi = Awaited<ReturnType<typeof openModuleApi>>;
 
-/** The endpoint opens only when every call has a handler; those of other modules are not called here. */
+/** The endpoint starts only if every call has a handler; those of other modules are not called here. */
 export function unusedHandlers(modules: readonly Module[]): Module {
   const names = (Object.keys(api) as CallName[]).filter(
     (name) => !modules.some((module) => module.handlers?.[name]),

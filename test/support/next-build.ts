@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite';
 import { buildInto } from '../../scripts/build.ts';
 
-/**
- * The next version of the product: another about page and another first script, hence other names of their
- * files.
- */
+/** The next version of the product: a different about page and first script, hence different file names. */
 const nextVersion: Plugin = {
   name: 'next-version',
   enforce: 'pre',

@@ -15,7 +15,7 @@ export type ReceivedSpan = {
 };
 type Body = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
 
-/** A collector that takes OTLP over HTTP in JSON and keeps it. `state.status`: what it answers. */
+/** A collector that receives OTLP over HTTP in JSON and stores it. `state.status`: the status it returns. */
 export async function startOtlpReceiver() {
   const bodies: string[] = [];
   const headers: Record<string, unknown>[] = [];

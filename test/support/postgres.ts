@@ -24,11 +24,11 @@ const variable = 'BAIZE_TEST_POSTGRES_URL';
 const prefix = 'baize-test-';
 
 /**
- * Linux keeps this folder in memory: a database is copied there in a tenth of the time that a disk needs for
+ * Linux keeps this folder in memory: copying a database there takes a tenth of the time that a disk needs for
  * its thousand files.
  */
 const inMemory = '/dev/shm';
-/** More than a whole run ever holds; containers often have some megabytes only. */
+/** More than a whole run ever needs; containers often have only some megabytes. */
 const roomNeeded = 4 * 1024 ** 3;
 
 export interface TestServer {
@@ -41,7 +41,7 @@ export async function startTestServer(
   options: { durable?: boolean } = {},
 ): Promise<TestServer & { embedded: Embedded }> {
   const dataDir = mkdtempSync(join(options.durable ? tmpdir() : quickest(), prefix));
-  // Open to the system user that runs PostgreSQL when we are root.
+  // Accessible to the system user that runs PostgreSQL when we are root.
   chmodSync(dataDir, 0o755);
   clearAbandoned();
   writeFileSync(join(dataDir, 'owner'), String(process.pid));
@@ -59,7 +59,7 @@ function quickest(): string {
   return bavail * bsize > roomNeeded ? inMemory : tmpdir();
 }
 
-/** Ends and removes the servers of killed test runs. */
+/** Stops and removes the servers of killed test runs. */
 function clearAbandoned(): void {
   const folders = [tmpdir(), inMemory]
     .filter((place) => existsSync(place))
@@ -68,7 +68,7 @@ function clearAbandoned(): void {
     const owner = basename(folder).startsWith(prefix) ? numberIn(join(folder, 'owner')) : undefined;
     if (!owner || isAlive(owner)) continue;
     const postmaster = numberIn(join(folder, 'postgres', 'cluster', 'postmaster.pid'));
-    // Killed outright: there is nothing in it to save.
+    // Killed outright: it contains nothing to save.
     if (postmaster && isPostgres(postmaster)) process.kill(postmaster, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -90,7 +90,7 @@ function isAlive(pid: number): boolean {
 let ownServer: Promise<TestServer> | undefined;
 
 /**
- * The server of this run: the one of the global setup, or outside Vitest one of this process, started on
+ * The server of this run: the one of the global setup, or, outside Vitest, one of this process, started on
  * first use.
  */
 export async function sharedServer(): Promise<string> {
@@ -100,7 +100,7 @@ export async function sharedServer(): Promise<string> {
   return (await ownServer).url;
 }
 
-/** Stops the server this process started, if any; scripts and benches call it last. */
+/** Stops the server started by this process, if any; scripts and benchmarks call it last. */
 export async function stopSharedServer(): Promise<void> {
   await (await ownServer)?.stop();
   ownServer = undefined;

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Stands in for `@node-rs/argon2` in test processes (`vitest.config.ts`): the same algorithm with the least
- * memory and one pass, because tests open thousands of accounts. What a real process spends is proven in
+ * Replaces `@node-rs/argon2` in test processes (`vitest.config.ts`): the same algorithm with minimal memory
+ * and one pass, because tests open thousands of accounts. The real parameters are tested in
  * `server/modules/players/hasher.test.ts`.
  */
 const real: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');

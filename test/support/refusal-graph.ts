@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 
-/** A part of a file that can refuse: a declaration at the top of a file, or one function of an object. */
+/** A part of a file that can refuse: a top-level declaration, or one function of an object. */
 export type Part = { place: string; file: string; tree: Node };
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Name = { file: string; name: string };
@@ -15,11 +15,11 @@ type File = {
 };
 type Source = { path: string; text: string };
 /**
- * Names of functions: those that throw a refusal, by its name; and those that answer what their first
- * argument throws, each refusal by the one under its name in the last.
+ * Names of functions: those that throw a refusal, given its name; and those that catch refusals of their
+ * first argument, mapping each to the value under its name in the last.
  */
 type Functions = { throwers: readonly string[]; catchers: readonly string[] };
-/** What a part says: the refusals it throws and the names it uses. */
+/** The content of a part: the refusals it throws and the names it uses. */
 type Content = {
   codes: Set<string>;
   unnamed: Set<string>;
@@ -29,19 +29,19 @@ type Content = {
   proposed: Set<string>;
 };
 
-/** What the value of a property is when it is called: a function, a name of one, or what makes one. */
+/** The callable value of a property: a function, a name of one, or a factory call. */
 const MAY_BE_FUNCTION = /^(ArrowFunctionExpression|FunctionExpression|Identifier|CallExpression)$/;
-/** Where a module's function is passed to another under a different name: `{ name: module.function }`. */
+/** A module's function passed to another under a different name: `{ name: module.function }`. */
 const COMPOSITION_ROOT = 'server/app/';
 /** Types of the tables that bind calls to handlers. */
 const HANDLERS = /\b(Console|Session)?Handlers$/;
-/** Type names and the keys of an object are no use of a name. */
+/** Type names and object keys are not uses of a name. */
 const TYPES = /^TS(?!AsExpression|NonNullExpression|SatisfiesExpression|InstantiationExpression)/;
 
 /**
- * Which refusals can be thrown below a part of the server, by the names it uses: a function that is named is
- * taken to be called. A call of a parameter or a property reaches every function of an object under that
- * name. What a `catch` answers itself is left out.
+ * The refusals that can be thrown below a part of the server, by the names it uses: a mentioned function is
+ * assumed to be called. A call of a parameter or a property reaches every object function of that name.
+ * Refusals handled by a `catch` are excluded.
  */
 export class RefusalGraph {
   private readonly files = new Map<string, File>();
@@ -64,7 +64,7 @@ export class RefusalGraph {
     return this.handlers.get(name) ?? [];
   }
 
-  /** Refusals below a part, each with the way to it; of one that is not named there, its place. */
+  /** Refusals below a part, each with the path to it; for a refusal without a literal name, its location. */
   refusalsBelow(root: Part): Map<string, string[]> {
     const found = new Map<string, string[]>();
     for (const { content, way } of this.below(root)) {
@@ -157,7 +157,7 @@ export class RefusalGraph {
     this.collectMembers(file, declared);
   }
 
-  /** Functions of objects, however deep: `{ name() {} }`, `{ name: … }`, `{ name }`, methods of classes. */
+  /** Functions of objects at any depth: `{ name() {} }`, `{ name: … }`, `{ name }`, methods of classes. */
   private collectMembers(file: File, node: Node, map = this.members): void {
     const name = keyOf(node);
     const { type } = (node.value ?? node) as Node;
@@ -170,7 +170,7 @@ export class RefusalGraph {
     for (const child of childrenOf(node)) this.collectMembers(file, child, below);
   }
 
-  /** Where the functions of the objects below a node belong, when it is a table of handlers or proposals. */
+  /** The owner of the object functions below a node, if it is a table of handlers or proposals. */
   private tableOf(node: Node, text: string): Map<string, Part[]> | undefined {
     const key = keyOf(node);
     if (key === 'handlers') return this.handlers;
@@ -227,7 +227,7 @@ export class RefusalGraph {
     for (const node of rest) this.collect(part, node, content);
   }
 
-  /** What a function answers in place of what it catches is in the last argument, refusal by refusal. */
+  /** The last argument defines, refusal by refusal, what a function returns instead of a caught refusal. */
   private collectCaught(name: string, given: readonly Node[], content: Content): void {
     content.names.add(name);
     for (const { value } of propertiesIn(given.at(-1)!)) {
@@ -275,7 +275,7 @@ function declarationsOf(node: Node): [string, Node][] {
   );
 }
 
-/** The names that a pattern declares. */
+/** The names declared by a pattern. */
 function namesIn(pattern: Node): string[] {
   if (pattern.type === 'Identifier') return [pattern.name as string];
   if (pattern.type === 'Property') return namesIn(pattern.value as Node);
@@ -298,11 +298,11 @@ function propertiesIn(node: Node): Node[] {
   return /^(ObjectExpression|SpreadElement)$/.test(node.type) ? childrenOf(node).flatMap(propertiesIn) : [];
 }
 
-/** The names of a refusal, or undefined when they are not written there. */
+/** The literal names of a refusal, or undefined if they are not literals. */
 const codesOf = (node: Node): string[] | undefined =>
   valuesOf(node)?.filter((value): value is string => typeof value === 'string');
 
-/** The values of an expression of literals, or undefined when it has anything else. */
+/** The values of an expression of literals, or undefined if it contains anything else. */
 function valuesOf(node: Node | undefined): unknown[] | undefined {
   if (node?.type === 'Literal') return [node.value];
   if (node?.type !== 'ConditionalExpression') return undefined;
@@ -315,18 +315,18 @@ const emptyContent = (): Content => ({
   ...{ names: new Set(), called: new Set(), proposed: new Set() },
 });
 
-/** Whether a `catch` lets no refusal pass: it throws nothing, or throws on everything but refusals. */
+/** Whether a `catch` stops every refusal: it throws nothing, or only rethrows other errors. */
 function answersRefusals(handler: Node | null | undefined, text: string): boolean {
   if (!handler || handler.type === 'Identifier') return false;
   const code = text.slice(handler.start, handler.end);
   return !/\bthrow\b|=> refuse/.test(code) || /!\(\w+ instanceof (Refusal|Denial)\)\) throw/.test(code);
 }
 
-/** What runs of a `try` whatever it throws. */
+/** The parts of a `try` that run even if it throws. */
 const answerOf = ({ handler, finalizer }: Node): Node[] =>
   [(handler as Node).body as Node, finalizer as Node | null].filter((part) => part !== null);
 
-/** Children that are code and no names of properties. */
+/** Children that are code, not property names. */
 function usesOf(node: Node): Node[] {
   const isPath = node.type === 'MemberExpression' && !node.computed;
   if (isPath) return [node.object as Node];

@@ -13,8 +13,7 @@ const SECRET = 'what simulator and platform share';
 
 /**
  * The payment simulator with its own server and pages, as `npm start` runs it, inside the test's process.
- * `now` in milliseconds;
- * `pauses` in real milliseconds between tries of a message.
+ * `now` in milliseconds; `pauses` in real milliseconds between attempts to deliver a message.
  */
 export async function startSimulator({
   now = Date.now,
@@ -42,13 +41,13 @@ export async function startSimulator({
     state,
     url: `http://127.0.0.1:${port}`,
     secret: SECRET,
-    /** Where the platform is: it starts after the simulator, whose address it must know. */
+    /** The platform's address: it starts after the simulator, whose address it must know. */
     setPlatformPort(at: number): void {
       platformPort = at;
     },
     /**
      * The payer acts; the platform is notified `times`, each until it accepts the message or the retries are
-     * used up.
+     * exhausted.
      */
     async act(payment: Payment, done: PayerAction, times = 1): Promise<void> {
       const event = applyPayerAction(state, payment, done, now());

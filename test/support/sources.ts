@@ -50,7 +50,7 @@ export function packageOf(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]!;
 }
 
-/** Loops over things that begin a transaction for each, and stop at the first that throws: `path:line`. */
+/** Loops that begin a transaction per item and stop at the first error: `path:line`. */
 export function loopsWithoutIsolation({ path, text }: Source): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, start) => {
@@ -63,9 +63,7 @@ export function loopsWithoutIsolation({ path, text }: Source): string[] {
   });
 }
 
-/**
- * The last line of a function: only its brace and the brackets around it. A parameter list ends with more.
- */
+/** The last line of a function: only its brace and enclosing brackets. A parameter list ends with more. */
 const END = /^\s*\}[;,)]*$/;
 
 /** Functions longer than `limit` lines, by brace depth of lines that open a function. */

@@ -1,6 +1,6 @@
 /**
- * A statement in a source file: the tables it reads or changes, and its text with the constants of the file
- * that it is put together from.
+ * A statement in a source file: the tables it reads or changes, and its text assembled from the constants of
+ * the file.
  */
 export type FoundStatement = { tables: string[]; text: string };
 
@@ -10,7 +10,8 @@ const TABLE = /\b(?:from|join|update)\s+(\w+\.\w+)/g;
 const BUILT = /\.(?:selectFrom|updateTable|deleteFrom)\('(\w+)[^']*'\)/g;
 
 /**
- * The statements of a module's file. A builder names tables without their schema, which is the module's own.
+ * The statements of a module's file. A query builder names tables without their schema, which is the module's
+ * own.
  */
 export function statementsOf(source: string, module: string): FoundStatement[] {
   return [...rawOf(source), ...builtOf(source, module)];

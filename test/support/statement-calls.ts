@@ -1,9 +1,6 @@
 import type { Source } from './sources.ts';
 
-/**
- * A call that names a statement: where it is, and every piece of text that the statement is put together
- * from.
- */
+/** A call that names a statement: its location, and every text fragment of the statement. */
 export type StatementCall = { place: string; callee: 'run' | 'write' | 'personalDataSection'; text: string };
 
 const CALL = /(?<![\w.]|function )(run|write|personalDataSection)(?=[<(])/g;
@@ -13,8 +10,8 @@ const MAX_DEPTH = 10;
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /**
- * The calls of `run`, `write` and `personalDataSection` in a file of the server, with their statements as far
- * as the sources contain them.
+ * The calls of `run`, `write` and `personalDataSection` in a server file, with their statements as far as the
+ * sources contain them.
  */
 export function statementCalls(source: Source, sources: ReadonlyMap<string, Source>): StatementCall[] {
   if (!IMPORT.test(source.text)) return [];
@@ -28,7 +25,7 @@ export function statementCalls(source: Source, sources: ReadonlyMap<string, Sour
   });
 }
 
-/** The string literals of a file, templates with their parts left out. */
+/** The string literals of a file; templates without their inserted expressions. */
 export function literalsOf(code: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < code.length; at = isQuote(code[at]!) ? skip(code, at) : at + 1) {
@@ -94,7 +91,9 @@ function functionsOf(code: string, name: string): string[] {
   });
 }
 
-/** What is under `text`, or what is spread into the statement; the expression itself when it is no object. */
+/**
+ * The value of `text`, or the value spread into the statement; the expression itself if it is not an object.
+ */
 function textProperty(statement: string): string {
   const expression = statement.trim();
   if (!expression.startsWith('{')) return expression;
@@ -104,7 +103,7 @@ function textProperty(statement: string): string {
     .join(' ');
 }
 
-/** Names in the code of an expression and of what its templates insert; no names of properties. */
+/** Names in the code of an expression and in its template insertions, without property names. */
 function namesOf(expression: string): string[] {
   let code = '';
   const inner: string[] = [];
@@ -145,7 +144,7 @@ function partsOf(list: string): string[] {
 const isQuote = (char: string): boolean => char === "'" || char === '"' || char === '`';
 const opens = (char: string): boolean => isQuote(char) || char in CLOSING;
 
-/** The place after what opens at a place: a bracket, a string or a template. */
+/** The position after the bracket, string or template that opens at a position. */
 function skip(code: string, open: number): number {
   const close = CLOSING[code[open]!] ?? code[open]!;
   for (let at = open + 1; at < code.length; ) {
@@ -158,7 +157,7 @@ function skip(code: string, open: number): number {
   return code.length;
 }
 
-/** The place after a call's type arguments. */
+/** The position after a call's type arguments. */
 function skipTypes(code: string, open: number): number {
   let depth = 0;
   for (let at = open; at < code.length; at++) {

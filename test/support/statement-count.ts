@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { type Db, handleOf, PoolHandle } from '#server/platform/database/handles.ts';
 
-/** The statements that one connection sent between two visits to the pool: one alone, or a transaction. */
+/** The statements sent by one connection between checkout and release: a single one, or a transaction. */
 export type SentStatements = readonly string[];
 
 /**
- * The statements that `work` sends through a pool, by the connection's visits and in their order: a
- * transaction with its begin and commit is one visit.
+ * The statements that `work` sends through a pool, grouped by checkout and in order: a transaction with its
+ * begin and commit is one group.
  */
 export async function visitsOf(db: Db, work: () => Promise<unknown>): Promise<SentStatements[]> {
   const handle = handleOf(db);
@@ -45,7 +45,7 @@ export async function visitsOf(db: Db, work: () => Promise<unknown>): Promise<Se
 type NamedStatement = { name?: string; text: string };
 const nameOf = ({ name, text }: NamedStatement) => name ?? text;
 
-/** How many statements `work` sends through a pool, those inside of transactions among them. */
+/** The number of statements that `work` sends through a pool, including those inside transactions. */
 export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<number> {
   return (await visitsOf(db, work)).reduce((sum, sent) => sum + sent.length, 0);
 }

@@ -1,6 +1,6 @@
 /**
- * A certificate of help.test and other.test, good for a hundred years, and its key: for servers of tests on
- * this machine alone.
+ * A certificate of help.test and other.test, valid for a hundred years, and its key: only for test servers on
+ * this machine.
  */
 export const TEST_TLS = {
   key: `-----BEGIN PRIVATE KEY-----

@@ -7,7 +7,7 @@ type Column = { colname: string; constraints?: { Constraint: Constraint }[] };
 type Dropped = { removeType: string };
 type Renamed = { renameType: string };
 
-/** What processes of the previous release use: its end belongs into a contract upgrade. */
+/** Objects used by processes of the previous release: their removal belongs in a contract upgrade. */
 const ENDED = new Map([
   ['AT_DropColumn', 'drops a column'],
   ['AT_AlterColumnType', 'changes the type of a column'],
@@ -18,9 +18,9 @@ const RENAMED = ['OBJECT_TABLE', 'OBJECT_COLUMN', 'OBJECT_SCHEMA', 'OBJECT_FUNCT
 const pathOf = ({ schemaname, relname }: Named) => `${schemaname ?? 'public'}.${relname}`;
 
 /**
- * What an expand upgrade must not do while processes of the previous release write to the same database: take
- * away what they use, ask for what they do not write, or hold a lock on a table for as long as it is read.
- * Tables that the file creates itself are free.
+ * What an expand upgrade must not do while processes of the previous release write to the same database:
+ * remove what they use, require what they do not write, or lock a table for a full scan. Tables created by
+ * the file itself are exempt.
  */
 export async function upgradeFaults(sql: string): Promise<string[]> {
   const { stmts = [] } = (await parse(sql)) as { stmts?: { stmt: Record<string, object> }[] };

@@ -4,7 +4,7 @@ import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { BUDGET, type Holder, type Rewarded, START, STOCK } from './reward-setup.ts';
 
-/** What a player's rows say they were given and have spent, summed by the database; money in centavos. */
+/** What a player received and spent according to the rows, summed by the database; money in centavos. */
 const SUMS = `select
   (select coalesce(sum(claim_amount), 0) from content.inbox where player_id = $1 and claim_state = 'claimed'
   and claim_kind = 'cash')::int8 as letter_cash,
@@ -30,8 +30,8 @@ type Sums = Record<
 >;
 
 /**
- * A player's balances are what the rows of rewards, rounds and bonuses add up to: nothing came twice, nothing
- * is missing.
+ * A player's balances equal the sums over rewards, rounds and bonuses: nothing was granted twice, nothing is
+ * missing.
  */
 export async function expectBalances({ db }: Rewarded, { siteId, playerId }: Holder): Promise<void> {
   const [sums] = await run<Sums>(db, { text: SUMS, values: [playerId] });
@@ -46,8 +46,8 @@ export async function expectBalances({ db }: Rewarded, { siteId, playerId }: Hol
 }
 
 /**
- * Stock and budget hold, and are what the spins gave; no account was ever below zero; a bonus became cash
- * once, as its row says.
+ * Stock and budget are respected and match the spins; no account was ever negative; a bonus converted to cash
+ * once, as its row records.
  */
 export async function expectBounds({ db }: Rewarded, { siteId, playerId }: Holder): Promise<void> {
   const rows = <Row extends object>(text: string) => run<Row>(db, { text, values: [siteId, playerId] });

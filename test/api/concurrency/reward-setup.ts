@@ -10,7 +10,7 @@ import { openRewardsSite, PLAIN } from '#server/modules/rewards/testing/rewards.
 import { run } from '#server/platform/database/index.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 
-/** What a limited field of the box gives in all, and the egg on a day. */
+/** Total stock of a limited field of the box, and the daily limit of the egg. */
 export const STOCK = 3;
 export const BUDGET = 6n;
 export const START = { cash: 5_000n, tokens: 3n };
@@ -38,7 +38,7 @@ const WHEELS: { model: WheelModel; limits: Omit<Parameters<typeof upsertWheel>[3
   },
 ];
 
-/** Bonus money is played for once over, at any stake, so that a few rounds reach its target. */
+/** The wagering requirement is one times the bonus, at any stake, so that a few rounds complete it. */
 const rulesOf = (rules: Partial<BonusRules>): BonusRules =>
   bonusRules.parse({
     title: { EN: 'Race' },
@@ -61,7 +61,7 @@ const CAMPAIGNS = {
 export type Rewarded = Awaited<ReturnType<typeof openRewarded>>;
 export type Holder = TestPlayer & { siteId: number; inbox: string[]; bonuses: string[] };
 
-/** A brand with draws, missions and campaigns; claimed tokens are let go by play or after an hour. */
+/** A brand with draws, missions and campaigns; claimed tokens are released by play or after an hour. */
 export async function openRewarded() {
   const platform = await openRewardsSite();
   await countFromMidday(platform.db);
@@ -115,8 +115,8 @@ export async function openRewarded() {
     ...platform,
     siteId,
     /**
-     * A player with money, tokens, letters, two completed missions, a bonus that runs and one that waits. The
-     * day's eggs are whole again.
+     * A player with money, tokens, letters, two completed missions, an active bonus and a queued one. The
+     * day's eggs are back in stock.
      */
     async newHolder(): Promise<Holder> {
       const player = await platform.holder('one.test', START.tokens);

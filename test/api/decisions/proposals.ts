@@ -9,7 +9,7 @@ import { run } from '#server/platform/database/index.ts';
 import { SPORTS_PROPOSERS } from './sports.ts';
 import { PROVIDER, type StaffConsole } from './staff-console.ts';
 
-/** What is proposed, by whom when not by the one who has every role. */
+/** The proposed input, and the proposer unless it is the person with every role. */
 type ProposalInput = { input: object; by?: 'support' | 'crm' };
 export type ProposalMaker = (office: StaffConsole) => Promise<ProposalInput>;
 
@@ -17,7 +17,7 @@ let count = 0;
 const unique = (name: string) => `${name}-${++count}`;
 const player = ({ player: { playerId } }: StaffConsole) => ({ player_id: playerId });
 
-/** Money: corrections, what is held apart, ways to pay, the policy. */
+/** Money: corrections, holds, payment methods, the policy. */
 const money: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeAdjustment: async (office) => ({ input: { ...player(office), direction: 'take', amount: '1000' } }),
   proposeBreachReturn: async ({ testCashier }) => ({
@@ -76,14 +76,14 @@ const jackpotInput = (game: string) => ({
     },
   },
 });
-/** A game that no open jackpot has. */
+/** A game without an open jackpot. */
 async function freeJackpotGame({ staffConsole, maker }: StaffConsole): Promise<string> {
   const { games, value } = await staffConsole.get(maker, 'houseJackpotList');
   const taken = value.filter(({ is_open }) => is_open).flatMap(({ rules }) => rules.games);
   return games.find(({ game_code }) => !taken.includes(game_code))!.game_code;
 }
 
-/** Gifts and rules of gifts. */
+/** Gifts and their rules. */
 const gifts: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeGrant: async (office) => ({
     input: { ...player(office), campaign_id: await openCampaign(office), amount: '500' },
@@ -154,7 +154,7 @@ const gifts: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   }),
 };
 
-/** People, and what a site is held to. */
+/** Staff, and a site's obligations. */
 const people: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeBulk: async ({ testCashier }) => ({
     input: {
@@ -342,7 +342,7 @@ export const PROPOSERS: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   ...games,
 };
 
-/** A chain that waits for its salt; only one of a game does. */
+/** A chain waiting for its salt; a game has at most one. */
 export async function newChain({ testCashier, siteId }: StaffConsole) {
   const which = { game_code: 'crash', terminal: randomBytes(32).toString('hex') };
   await run(testCashier.db, {
@@ -356,14 +356,14 @@ export async function newChain({ testCashier, siteId }: StaffConsole) {
   return which;
 }
 
-/** A campaign written by the maker and opened by another; answers its id. */
+/** A campaign written by the maker and opened by another person; returns its id. */
 export async function openCampaign(office: StaffConsole): Promise<string> {
   const campaign_id = await draftCampaign(office);
   await office.staffConsole.openCampaign(office.first, campaign_id);
   return campaign_id;
 }
 
-/** A campaign as its writer sends it. */
+/** A campaign as submitted by its author. */
 export function campaignOf({ testCashier }: StaffConsole, more: object = {}) {
   const rules = {
     title: { EN: 'Gift' },

@@ -20,7 +20,7 @@ type Queues = Partial<Record<ConsoleCallName, Maker>>;
 
 const request = () => ({ request_id: randomUUID() });
 
-/** A row of a table, made beside the endpoint; answers its id. */
+/** Inserts a row directly, bypassing the endpoint; returns its id. */
 async function row({ testCashier }: StaffConsole, text: string, ...values: unknown[]): Promise<string> {
   const [made] = await run<{ id: string }>(testCashier.db, { text, values });
   return made!.id;
@@ -108,7 +108,7 @@ const payments: Queues = {
 };
 
 const CHECKED = { affordability: 'Two months of payslips', identity: 'The passport was shown' };
-/** A high level that a player of a name has earned. */
+/** A high level earned by the named player. */
 async function levelCase(office: StaffConsole) {
   const guest = await office.testCashier.guest();
   const text = `insert into rewards.level_case (site_id, player_id, position, opened_at)
@@ -172,7 +172,7 @@ const gifts: Queues = {
   },
 };
 
-/** A statement of a month that is over, drafted by the maker, with something to pay. */
+/** A statement of a past month, drafted by the maker, with an amount to pay. */
 async function statement({ testCashier, staffConsole, siteId, maker }: StaffConsole) {
   const code = `leaf-${randomUUID().slice(0, 8)}`;
   const audit = { actor: 'test', reason: 'test', now: testCashier.now() };
@@ -255,8 +255,8 @@ const people: Queues = {
 };
 
 /**
- * How there is something to decide for each call that may find it decided already; one that is not here fails
- * the test that reads the contracts.
+ * Creates an undecided item for each call that may find it already decided; a call missing here fails the
+ * test that reads the contracts.
  */
 export const QUEUES: Queues = {
   ...payments,
@@ -267,7 +267,7 @@ export const QUEUES: Queues = {
   ...SPORTS_QUEUES,
 };
 
-/** The refusal of the second of two, where it is not `decidedAlready`. */
+/** The refusal of the second of two decisions, if it is not `decidedAlready`. */
 export const SECOND: Partial<Record<ConsoleCallName, string>> = { addSportsMarket: 'marketKnown' };
 
 /** Concurrent decisions of the same item by another person. */

@@ -5,7 +5,7 @@ import { place, slip } from '#server/modules/sportsbook/testing/sportsbook.ts';
 import type { ProposalMaker } from './proposals.ts';
 import type { StaffConsole } from './staff-console.ts';
 
-/** A stake of 200.00 where 100.00 is the limit of a bet without a trader. */
+/** A stake of 200.00 where bets above 100.00 are referred to a trader. */
 async function referral({ staffConsole, testCashier, maker, book }: StaffConsole) {
   const { currency: _, ...terms } = await staffConsole.get(maker, 'sportsTerms', {});
   const referring = { ...terms, max_stake: '10000', referral_times: 3 };

@@ -50,8 +50,8 @@ const GAMES = [
 ];
 
 /**
- * A brand with something of everything that people decide on, a maker, and two who may agree: each of them
- * with every role there is, everywhere.
+ * A brand with every kind of item that staff decide, a maker, and two approvers, each with every role on
+ * every site.
  */
 export async function openStaffConsole() {
   const testCashier = await openCashier({}, [NOTHING]);

@@ -1,4 +1,4 @@
-/** Paths with a part that visitors can choose; pages also read a query. */
+/** Paths with a part that visitors can choose; pages also read a query string. */
 const PREFIXES = [
   ...['/', '/en/', '/slots/', '/sports/', '/promotions/', '/news/', '/login/', '/fairness/', '/inbox/'],
   ...[
@@ -23,7 +23,7 @@ const PREFIXES = [
     '/metrics/',
   ],
 ];
-/** Segments of paths: broken escapes, other folders, other schemes, names that every object has. */
+/** Path segments: broken escapes, other folders, other schemes, names of object properties. */
 const SEGMENTS = [
   ...['%00', '%0d%0aset-cookie:a=b', '%ff', '%c0%ae%c0%ae', '%', '%zz', '%e2%80%ae', '%F0%9F%99%82'],
   ...[
@@ -104,7 +104,7 @@ const PAGES = [
   ...['/search', '/login', '/register', '/leaderboard', '/vip', '/unsubscribe', '/tls/ask', '/nowhere'],
 ];
 
-/** Addresses to open; all of them, or each segment and query once. */
+/** Addresses to request; all of them, or each segment and query once. */
 export function hostileAddresses(everything: boolean): string[] {
   const pairs = (first: readonly string[], second: readonly string[]) =>
     everything
@@ -119,7 +119,7 @@ const post = (lines: string, body = '{}') =>
   `POST /api/startup HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\n${lines}\r\n\r\n${body}`;
 const get = (line: string, headers = '') => `${line}\r\nHost: HOST\r\n${headers}\r\n`;
 
-/** Requests that break HTTP itself, or use what hardly anybody uses; HOST is replaced. */
+/** Requests that violate HTTP itself or use rare features of it; HOST is replaced. */
 export const HOSTILE_REQUESTS: readonly string[] = [
   ...['GET * HTTP/1.1', 'OPTIONS * HTTP/1.1', 'GET http://two.test/ HTTP/1.1', 'GET ://x HTTP/1.1'].map(
     (line) => get(line),

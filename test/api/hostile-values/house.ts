@@ -43,7 +43,7 @@ export async function openHouse() {
     ...world,
     post: (host: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> =>
       ask('POST', host, path, { 'content-type': 'application/json', ...headers }, body),
-    /** The status of the answer to bytes as they are; 0 when the connection was closed without one. */
+    /** The status of the response to raw bytes; 0 if the connection was closed without one. */
     statusOf(bytes: string): Promise<number> {
       const socket = connect(web.port, '127.0.0.1').setEncoding('latin1');
       let answer = '';
@@ -51,7 +51,7 @@ export async function openHouse() {
       return new Promise((done) => {
         socket.on('data', (part) => {
           answer += part;
-          // An answer may keep its connection open.
+          // A response may keep its connection open.
           if (status() > 100) socket.destroy();
         });
         socket.on('error', () => {});
@@ -63,7 +63,7 @@ export async function openHouse() {
     /** Failed attempts are counted and limited; this resets them. */
     forgetTries: () =>
       asOwner(testCashier.db, 'delete from players.attempt', 'delete from operators.attempt'),
-    /** What the server has logged as errors since the last time. */
+    /** Errors logged by the server since the last call. */
     loggedErrors: (): string[] =>
       testCashier.lines
         .splice(0)

@@ -3,16 +3,16 @@ import { placesOf } from './places.ts';
 import { bodyText, hostileValues, Raw } from './values.ts';
 
 export type Body = Record<string, unknown>;
-/** A body to send, and what is hostile in it. */
+/** A body to send, and its hostile part. */
 export type Tried = { path: string; text: string };
 
 /** Fields of nearly every call, read by the same code: tried with the first call that has them. */
 const SHARED = /^\.(domain_name|external_id|account_id|auth|site_id|reason|request_id)$/;
 /** Identifiers: any other value is simply not found. */
 const REFERENCE = /(_id|_ids|_code|_key|\.id|\.code|slug|reference|revision|version|before)(\.|$)/;
-/** Of the values of a shared field, also those that it does not take, every one of so many. */
+/** Of the values of a shared field, every nth, including those that it rejects. */
 const SHARED_EVERY = 4;
-/** Bodies with hostile values in as many fields as the call takes at once. */
+/** Bodies with hostile values in as many fields as the call accepts at once. */
 const TOGETHER = 2;
 
 const takes = (schema: z.ZodType, value: unknown) =>
@@ -23,8 +23,8 @@ const everyNth = <T>(values: readonly T[], step: number, from: number) =>
 type Options = { foreign: readonly unknown[]; seen: Set<string>; every: number };
 
 /**
- * Chooses what is sent to a call. `every`: each field alone with one of so many of the values it takes, and
- * one that it does not; 0: only all fields at once. `seen` holds the shared fields that have been tried.
+ * Selects the bodies for a call. `every`: each field alone with every nth accepted value and one rejected
+ * value; 0: only all fields at once. `seen` holds the shared fields already tried.
  */
 export function inputsOf(input: z.ZodType, base: Body, { foreign, seen, every }: Options) {
   const { shape } = input as unknown as { shape: Record<string, z.ZodType> };
@@ -60,7 +60,7 @@ export function inputsOf(input: z.ZodType, base: Body, { foreign, seen, every }:
   return { places, values, bodies: [...texts].map(([text, path]) => ({ text, path })) };
 }
 
-/** A value that a schema takes: first its limits, which are the last, then others at every place. */
+/** Values that a schema accepts: first its limits, which are last in the list, then the others. */
 function valueOfTurn(turn: number, at: number, all: readonly unknown[], schema: z.ZodType): unknown {
   const from = turn === 0 ? 0 : (turn * 17 + at * 5) % all.length;
   const ordered = [...all.slice(0, all.length - from).reverse(), ...all.slice(all.length - from).reverse()];

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { valueOfSchema } from '../isolation/examples.ts';
 
-/** A place in the input of a call: its schema, and the body with another value there. */
+/** A position in the input of a call: its schema, and the body with another value there. */
 export type Place = { path: string; schema: z.ZodType; bodyWith(value: unknown): unknown };
 
-/** Rules nest in rules: deeper ones are read by the same code. */
+/** Rules nest recursively: deeper ones are read by the same code. */
 const MAX_DEPTH = 7;
 
 type Def = {
@@ -28,7 +28,7 @@ function coreOf(schema: z.ZodType): z.ZodType {
   return innerType ? coreOf(innerType) : schema;
 }
 
-/** Every place below a value, the value itself included. */
+/** Every position below a value, including the value itself. */
 export function placesOf(
   schema: z.ZodType,
   value: unknown,

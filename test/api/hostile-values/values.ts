@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text that stands in a body as it is, not as a JSON string. */
+/** Text inserted into a body verbatim, not as a JSON string. */
 export class Raw {
   readonly json: string;
   constructor(json: string) {
@@ -10,7 +10,7 @@ export class Raw {
 
 const LONG = 5_000;
 
-/** Texts that break parsers, statements, paths and templates that do not expect them. */
+/** Texts that break unprepared parsers, statements, paths and templates. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -59,10 +59,10 @@ const TEXTS: readonly string[] = [
   'x'.repeat(LONG),
 ];
 
-/** Characters that the database cannot keep. */
+/** Characters that the database cannot store. */
 const UNSTORABLE: readonly string[] = ['a\0b', 'a\uD800b'];
 
-/** Days and instants at the edges of what JavaScript, PostgreSQL and four digits can hold. */
+/** Days and instants at the limits of JavaScript, PostgreSQL and four-digit years. */
 const TIMES: readonly string[] = [
   ...['2024-02-29', '2024-02-30', '0001-01-01', '1582-10-10', '1899-12-31', '1900-01-01', '0000-02-29'],
   ...[
@@ -94,7 +94,7 @@ const NUMBERS: readonly unknown[] = [
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** Values of another type than a field has. */
+/** Values of a different type than the field's. */
 const SHAPES: readonly unknown[] = [
   ...[null, true, false, [], {}, [[]], [null], { toString: 1 }, [''], { '': '' }],
   ...[new Raw('{"__proto__":{"x":1}}'), new Raw('{"constructor":{"prototype":{"x":1}}}')],
@@ -121,7 +121,7 @@ type Described = {
   anyOf?: Described[];
 };
 
-/** The least and the most that a schema takes, of texts in several scripts. */
+/** The minimum and maximum that a schema accepts, for texts in several scripts. */
 function limitsOf(schema: z.ZodType): unknown[] {
   const isDated = TIMES.some((time) => schema.safeParse(time).success) && !schema.safeParse('a word').success;
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;

@@ -10,15 +10,15 @@ import { exampleMaker } from '../isolation/examples.ts';
 import { type Answer, CONSOLE, type House } from './house.ts';
 import { type Body, inputsOf, type Tried } from './inputs.ts';
 
-/** Far longer than any answer takes, also on a machine that is busy with other tests. */
+/** Far longer than any response takes, even on a machine busy with other tests. */
 const MAX_MS = 30_000;
-/** Requests after which wrong tries are forgotten, below any limit. */
+/** Number of requests after which failed attempts are reset, below every limit. */
 const TRIES = 25;
 const OWN_ID = /^(request_id|client_\w+_id)$/;
-/** The ids that a caller chooses, in a body: each request has its own, so that none is a repetition. */
+/** Ids chosen by the caller, in a body: each request has a new one, so that none is a repeat. */
 const OWN_IDS = /"(request_id|client_\w+_id)":"[\w-]{36}"/g;
 const withOwnIds = (text: string) => text.replace(OWN_IDS, (_, name) => `"${name}":"${randomUUID()}"`);
-/** What is played: rounds in steps are another game's. */
+/** The game played; rounds in steps belong to another game. */
 const gameOf = (name: string) => ({
   provider_code: OWN_PROVIDER,
   game_code: /^(beginRound|stepRound)$/.test(name) ? 'mines' : GAME.game_code,
@@ -31,7 +31,7 @@ type Staff = Awaited<ReturnType<House['administrator']>>;
 /** A player, and two administrators: the second approves what the first proposes. */
 type Senders = { player: Player; staff: Staff; checker: Staff };
 
-/** Sends hostile values to calls, one call after the other, and collects what is a fault of the server. */
+/** Sends hostile values to calls, one call after another, and collects server errors. */
 export async function createWalk(house: House, every: number): Promise<HostileWalk> {
   const senders = {
     player: house.theirs,
@@ -57,7 +57,7 @@ export class HostileWalk {
     this.#exampleOf = exampleMaker(house.testCashier.db, house.sites.one, house.known);
   }
 
-  /** A call of the site API, as a player of site one where it needs one. */
+  /** A call of the site API, as a player of site one if it requires one. */
   async player(name: string, call: Call): Promise<void> {
     const { account_id, auth } = this.#senders.player;
     const who =
@@ -77,13 +77,13 @@ export class HostileWalk {
     });
   }
 
-  /** A call of the console as it should be, after all that was sent. */
+  /** A valid call of the console after all hostile ones. */
   async staffAgain(name: string, { path, input }: ConsoleCall): Promise<void> {
     const text = JSON.stringify({ ...(await this.#baseOf(input)), site_id: this.#house.sites.one });
     await this.#tried(name, { path: 'again', text }, (sent) => this.#postAs('staff', path, sent));
   }
 
-  /** A call of the console, as an administrator with every right; what it proposes is approved. */
+  /** A call of the console, as an administrator with every permission; its proposals are approved. */
   async staff(name: string, call: ConsoleCall): Promise<void> {
     const send = async (text: string) => {
       const answer = await this.#postAs('staff', call.path, withOwnIds(text));
@@ -151,7 +151,7 @@ export class HostileWalk {
     }
   }
 
-  /** A session may have ended by what was sent before. */
+  /** An earlier request may have ended the session. */
   async #renewPlayer(): Promise<void> {
     const { testCashier } = this.#house;
     await this.#house.forgetTries();

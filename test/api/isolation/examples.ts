@@ -3,12 +3,10 @@ import { z } from 'zod';
 import { type Db, run } from '#server/platform/database/index.ts';
 import { brandForm } from '#test/support/brand-form.ts';
 
-/**
- * A value that fits whatever a field of some name asks for, and whether it names something of the other site.
- */
+/** A value that fits a field of a given name, and whether it refers to the other site. */
 export type Example = { value: unknown; isForeign: boolean };
 
-/** Names that are the same on every site, or not the platform's: they belong to no site. */
+/** Names that are the same on every site or external to the platform: they belong to no site. */
 const SHARED = [
   'account_id',
   'external_id',
@@ -18,7 +16,7 @@ const SHARED = [
   'visitor_id',
   'affiliate_code',
 ];
-/** A list's cursor: known only from the previous answer. */
+/** A list's cursor: known only from the previous response. */
 const PLACES = ['cursor', 'after', 'before'];
 /** Suffixes of fields that refer to stored items. */
 const NAMES_SOMETHING = /(_id|_ids|_code|_key|slug|reference)$/;
@@ -87,10 +85,10 @@ const CANDIDATES: readonly unknown[] = [
   { trigger: 'registered', steps: [{ kind: 'wait', hours: 1 }] },
 ];
 
-/** What a part of a structure is, best of all: nothing, so that no part contradicts another. */
+/** The preferred value of a part of a structure: none, so that no part contradicts another. */
 const MIN: readonly unknown[] = [null, '0'];
 
-/** A value that a schema takes, a structure part by part; undefined when nothing known fits. */
+/** A value that a schema accepts, a structure part by part; undefined if no known value fits. */
 export function valueOfSchema(schema: z.ZodType, first: readonly unknown[] = []): unknown {
   const [option] = optionsOf(schema);
   const part = (of: unknown) => valueOfSchema(of as z.ZodType, MIN);
@@ -104,9 +102,9 @@ export function valueOfSchema(schema: z.ZodType, first: readonly unknown[] = [])
 }
 
 /**
- * Generates examples of fields from their schemas. A field that refers to something gets the other site's
- * value: from `known`, else whatever a table of that site has in a column of the name. So a new contract is
- * covered automatically.
+ * Generates examples of fields from their schemas. A field that refers to an item gets the other site's
+ * value: from `known`, otherwise from any table of that site with a column of the same name. New contracts
+ * are therefore covered automatically.
  */
 export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<string, unknown>>) {
   const found = new Map<string, unknown>();
@@ -136,7 +134,7 @@ export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<stri
 
 type Described = { const?: unknown; enum?: unknown[]; anyOf?: Described[]; items?: Described };
 
-/** Values that a schema lists, or lists of them. */
+/** Values listed by a schema, or lists of them. */
 function optionsOf(schema: z.ZodType): unknown[] {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
   if (described.items?.enum) return [[described.items.enum[0]]];
@@ -144,7 +142,7 @@ function optionsOf(schema: z.ZodType): unknown[] {
   return described.enum ?? described.anyOf?.flatMap((schema) => schema.enum ?? []) ?? [];
 }
 
-/** The tables of sites by the names of their columns, from the catalogue itself: its views take long. */
+/** Tables scoped by site, by column name, from pg_catalog: the information schema's views are slow. */
 async function tablesByColumn(db: Db): Promise<Map<string, string[]>> {
   const rows = await run<{ name: string; paths: string[] }>(db, {
     text: `select a.attname as name,
@@ -159,7 +157,7 @@ async function tablesByColumn(db: Db): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ name, paths }) => [name, paths]));
 }
 
-/** Something the site keeps in a column of this name. */
+/** Some value of the site in a column of this name. */
 async function storedValue(
   db: Db,
   siteId: number,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Db, run } from '#server/platform/database/index.ts';
 
-/** A text of every row that a site has, by table: any change of a row changes this. */
+/** A text of every row of a site, by table: any change to a row changes it. */
 export async function rowsOf(db: Db, siteId: number): Promise<Record<string, string>> {
-  // From the catalogue itself: the information schema's views take as long as all that follows.
+  // From pg_catalog: the information schema's views take as long as the rest of this test.
   const tables = await run<{ path: string }>(db, {
     text: `select format('%I.%I', n.nspname, c.relname) as path from pg_attribute a
       join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
@@ -17,7 +17,7 @@ export async function rowsOf(db: Db, siteId: number): Promise<Record<string, str
         from ${path} t where site_id = $1`,
   );
   const text = texts.join(' union all ');
-  // Planned once for a connection: to plan takes longer than to read.
+  // Prepared once per connection: planning takes longer than reading.
   const name = `rows-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
   const rows = await run<{ path: string; rows: string }>(db, { name, text, values: [siteId] });
   return Object.fromEntries(rows.map(({ path, rows: content }) => [path, content]));

@@ -22,13 +22,13 @@ import { run, type Tx } from '#server/platform/database/index.ts';
 type Till = Awaited<ReturnType<typeof openGateway>>;
 type StaffConsole = ReturnType<typeof openConsole>;
 
-/** Words that only site one has: any of them in an answer of site two is a leak. */
+/** Words that occur only on site one: any of them in a response of site two is a leak. */
 const NAME = 'Isolde Vermeer';
 const SECRET = 'zinnia';
 
 /**
- * Two sites of one process. Site one has something of everything, each with a unique name; site two has a
- * player and staff, and nothing that site one's names refer to.
+ * Two sites in one process. Site one has items of every kind with unique names; site two has a player and
+ * staff, and nothing under site one's names.
  */
 export async function openTwoSites() {
   const testCashier = await openGateway();
@@ -54,7 +54,7 @@ export async function openTwoSites() {
     theirs,
     own,
     known,
-    /** Values that must not appear on site two; ids that a call itself names may be echoed. */
+    /** Values that must not appear on site two; ids contained in the call itself may be echoed. */
     markers: [
       NAME,
       SECRET,
@@ -62,7 +62,7 @@ export async function openTwoSites() {
       theirs.playerId,
       ...Object.values(known).flat().map(String),
     ].filter((text) => text.length > 5),
-    /** A staff member with every role everywhere; and one with every role on site two only. */
+    /** A staff member with every role on every site; and one with every role on site two only. */
     async clerks(): Promise<{ everywhere: TestStaff; there: TestStaff }> {
       const { ROLES } = await import('#contracts/console/rights.ts');
       const at = (siteId: number) => ROLES.map((role) => ({ role, siteId }));
@@ -72,7 +72,7 @@ export async function openTwoSites() {
 }
 export type TwoSites = Awaited<ReturnType<typeof openTwoSites>>;
 
-/** What only site one offers. */
+/** Items that only site one offers. */
 async function addContentOfOne(tx: Tx, siteId: number): Promise<void> {
   await upsertWheel(tx, siteId, { ...PLAIN, code: `${SECRET}-wheel` }, { expectedCash: 10n });
   await upsertMissions(tx, siteId, 'PHP', [
@@ -100,10 +100,7 @@ async function addContentOfOne(tx: Tx, siteId: number): Promise<void> {
   await openCampaign(tx, siteId, draft);
 }
 
-/**
- * A player of site one with data of every kind; returns its identifiers by the fields that ask for
- * them.
- */
+/** A player of site one with data of every kind; returns its identifiers by field name. */
 async function fill(testCashier: Till, player: TestPlayer, site: number) {
   await creditPlayMoney(testCashier.database, site, player.playerId, 1_000_000n);
   await testCashier.database.transaction(async (tx) => {
@@ -177,7 +174,7 @@ async function giveFreeBet(testCashier: Till, { playerId }: TestPlayer): Promise
   return given!.free_bet_id;
 }
 
-/** An event with an open ticket on it, and an offer to cash the ticket out. */
+/** An event with an open ticket on it, and a cash-out offer for the ticket. */
 async function fillSportsbook(testCashier: Till, player: TestPlayer) {
   const book = openSportsbook(testCashier);
   const event_id = await book.event();
@@ -196,7 +193,7 @@ async function fillSportsbook(testCashier: Till, player: TestPlayer) {
   };
 }
 
-/** A deposit and a withdrawal that wait for a person. */
+/** A deposit and a withdrawal that wait for a decision. */
 async function payments(testCashier: Till, player: TestPlayer, bank_id: string): Promise<[string, string]> {
   const way = { method_id: `${SECRET}-way`, request_id: randomUUID(), amount: 1_000 };
   const { value: made } = await testCashier.get(player, 'createDeposit', way);
@@ -211,7 +208,7 @@ async function payments(testCashier: Till, player: TestPlayer, bank_id: string):
   return [made.deposit_id, requested.withdrawal_id];
 }
 
-/** What the staff of site one has open. */
+/** Open items of the staff of site one. */
 async function fillConsole(testCashier: Till, staffConsole: StaffConsole, player: TestPlayer) {
   const [maker, support] = [await staffConsole.clerk('finance_maker'), await staffConsole.clerk('support')];
   const request = { player_id: player.playerId, direction: 'add', amount: '1000', request_id: randomUUID() };

@@ -4,8 +4,8 @@ import type { Simulator } from '../../support/simulator.ts';
 import type { Acknowledged } from './player-visits.ts';
 
 /**
- * What is wrong with the books after a crash, in words; empty when nothing is. Each question is one
- * statement: life may go on.
+ * Errors in the books after a crash, as text; empty if there are none. Each check is one statement, so the
+ * platform may keep running.
  */
 export async function faultsOf(db: Db, acknowledged: Acknowledged, { state }: Simulator): Promise<string[]> {
   const found = await Promise.all([
@@ -65,8 +65,8 @@ async function promises(db: Db, acknowledged: Acknowledged): Promise<string[]> {
 }
 
 /**
- * What a player holds is what came in less what went out, by the rows of cashier, games and bonuses: money
- * that a crash had lost or doubled on one side alone would show.
+ * A player's balance is inflow less outflow, by the rows of cashier, games and bonuses: this detects money
+ * lost or doubled on one side only.
  */
 async function conservation(db: Db): Promise<string[]> {
   const rows = await run<{ player: string; held: bigint; due: bigint }>(db, {
@@ -91,7 +91,7 @@ async function conservation(db: Db): Promise<string[]> {
     .map(({ player, held, due }) => `player ${player} holds ${held} and should hold ${due}`);
 }
 
-/** What the gateway was paid is credited at most once and to the unit; what is credited was paid. */
+/** Money paid at the gateway is credited at most once and exactly; everything credited was paid. */
 async function deposits(db: Db, state: Simulator['state']): Promise<string[]> {
   const credited = await run<{ id: string; received: bigint; credits: bigint }>(db, {
     text: `select d.deposit_id as id, d.received, (select count(*) from ledger.transfer t
@@ -108,7 +108,7 @@ async function deposits(db: Db, state: Simulator['state']): Promise<string[]> {
     .map(({ id }) => `deposit ${id} was not credited once with what was paid`);
 }
 
-/** What is paid here was paid out there, once; the reverse follows within a tick. */
+/** Every payout here happened there once; the reverse follows within a tick. */
 async function payouts(db: Db, state: Simulator['state']): Promise<string[]> {
   // Read before the platform: a payout a moment later is not part of the comparison.
   const made = state.payouts.filter(({ status }) => status === 'paid').map(({ key }) => key);
@@ -130,7 +130,7 @@ async function payouts(db: Db, state: Simulator['state']): Promise<string[]> {
   ];
 }
 
-/** Everything that waits for a person or another event, by a name that changes when it does. */
+/** Everything that waits for a person or another event, under a key that changes when it progresses. */
 export async function pending(db: Db): Promise<string[]> {
   const rows = await run<{ name: string }>(db, {
     text: `select 'deposit ' || deposit_id as name from cashier.deposit
@@ -147,7 +147,7 @@ export async function pending(db: Db): Promise<string[]> {
 
 /**
  * Events are published once and handled once: the handlers' totals equal those of rounds and deposits.
- * Nothing may wait.
+ * Nothing may remain pending.
  */
 export async function wrongCounters(db: Db): Promise<string[]> {
   const [sums] = await run<Record<string, bigint>>(db, {

@@ -13,8 +13,8 @@ import { clockOf, type Terms } from './run-options.ts';
 import { setUpSite } from './site-setup.ts';
 
 /**
- * The platform with its own PostgreSQL, its jobs and staff who decide whatever waits: meant to be killed at
- * any moment. Its clock runs faster than the real one, so that an hour of the cashier passes in a minute.
+ * The platform with its own PostgreSQL, its jobs, and staff who decide everything that waits; killed at any
+ * moment. Its clock runs faster than real time, so that an hour of the cashier passes in a minute.
  */
 const terms = JSON.parse(process.argv[2]!) as Terms;
 const clock = clockOf(terms);
@@ -53,9 +53,7 @@ await Promise.all([
   repeat(decide),
 ]);
 
-/**
- * Repeats a piece of work; failures while the database is unavailable are made up in the next turn.
- */
+/** Repeats work; failures during a database outage are retried on the next turn. */
 async function repeat(work: () => Promise<unknown>): Promise<never> {
   for (;;) {
     await work().catch(() => {});
@@ -63,7 +61,7 @@ async function repeat(work: () => Promise<unknown>): Promise<never> {
   }
 }
 
-/** Two of the staff agree to every withdrawal; one whose payout failed goes back. */
+/** Two staff members approve every withdrawal; one whose payout failed is returned. */
 async function decide(): Promise<void> {
   const { review: staffConsole } = app.cashier;
   for (const { withdrawal_id: withdrawalId, reason, state } of await staffConsole.withdrawals(siteId)) {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 export type Target = { port: number; host: string; path: string };
 
-/** One JSON call on a separate connection; rejects when the other side disconnects before it has answered. */
+/** One JSON call on a separate connection; rejects if the other side disconnects before responding. */
 export function callJson<T>({ port, host, path }: Target, body: object): Promise<T> {
   const text = JSON.stringify(body);
   const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };

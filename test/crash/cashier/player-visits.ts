@@ -15,7 +15,7 @@ const UNKNOWN = [
   ...['tooManyRequests', 'tooFast'],
 ];
 
-/** What was acknowledged to players, to compare with the platform. */
+/** Results acknowledged to players, for comparison with the platform. */
 export type Acknowledged = {
   deposits: Set<string>;
   withdrawals: Set<string>;
@@ -24,7 +24,7 @@ export type Acknowledged = {
 export type World = {
   simulator: Simulator;
   random: () => number;
-  /** The platform’s current address; undefined while it is down. */
+  /** The platform's current address; undefined while it is down. */
   port: () => number | undefined;
   isOver: () => boolean;
   acknowledged: Acknowledged;
@@ -32,12 +32,12 @@ export type World = {
 type Player = { account_id: string; auth: string; bank_id: string };
 type Reply = { statusCode: number; statusMessage: string } & Record<string, unknown>;
 
-/** Between rounds, on average. */
+/** Average pause between rounds. */
 const PAUSE_MS = 60;
 
 class Over extends Error {}
 
-/** Retries until answered, as a browser does after a lost connection. */
+/** Retries until answered, as a browser does after losing its connection. */
 async function surely(world: World, name: CallName, body: object): Promise<Reply> {
   for (;;) {
     if (world.isOver()) throw new Over();
@@ -129,7 +129,7 @@ async function takeOut(world: World, player: Player): Promise<void> {
   world.acknowledged.withdrawals.add((answer.value as { withdrawal_id: string }).withdrawal_id);
 }
 
-/** The bank behind the simulator: makes the requested payouts, and now and then fails. */
+/** The bank behind the simulator: executes the requested payouts and occasionally fails. */
 export async function payOuts({ simulator, random, isOver }: World): Promise<void> {
   while (!isOver()) {
     for (const payout of simulator.state.payouts)

@@ -1,19 +1,16 @@
-/** What a child is started with: the same for all children of a run. */
+/** Start options of a child: the same for all children of a run. */
 export type Terms = {
   dataDir: string;
   simpayUrl: string;
   simpaySecret: string;
-  /**
-   * When the run began, in real milliseconds, and how many times faster than the real one its clock runs
-   * since.
-   */
+  /** Start of the run in real milliseconds, and the speed factor of its clock since then. */
   epoch: number;
   speed: number;
 };
 
 export const HOST = 'one.test';
 
-/** The clock of a run, for the platform and for the payment simulator alike. */
+/** The clock of a run, for both the platform and the payment simulator. */
 export const clockOf =
   ({ epoch, speed }: Pick<Terms, 'epoch' | 'speed'>) =>
   (): number =>

@@ -9,7 +9,7 @@ import { createSite, findSiteByDomain } from '#server/modules/sites/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { HOST } from './run-options.ts';
 
-/** The one brand of a soak, made on the first start, in one transaction; answers its id. */
+/** The only brand of a soak, created on the first start in one transaction; returns its id. */
 export async function setUpSite(database: Database): Promise<number> {
   const known = await findSiteByDomain(database.db, HOST);
   if (known) return known.id;

@@ -15,41 +15,36 @@ import { clockOf, type Terms } from './run-options.ts';
 export type SoakOptions = {
   kills: number;
   players?: number;
-  /** Simulated seconds a second; an hour of the cashier takes 3600 / speed. */
+  /** Simulated seconds per second; an hour of the cashier takes 3600 / speed. */
   speed?: number;
-  /** Of when and what is killed; what players do follows the machine besides. */
+  /** Seed for the time and target of kills; player behaviour also depends on the machine. */
   seed?: number;
   say?: (line: string) => void;
 };
 export type SoakReport = {
-  /** What was found wrong, in words; empty when nothing was. */
+  /** Errors found, as text; empty if there are none. */
   faults: string[];
   kills: Record<Victim, number>;
   simulatedMinutes: number;
   deposits: number;
   withdrawals: number;
   rounds: number;
-  /**
-   * The longest it took after a restart until everything that had waited had moved on, in real milliseconds.
-   */
+  /** The longest time after a restart until everything pending had progressed, in real milliseconds. */
   slowest: number;
 };
 
-/** The platform's process, its PostgreSQL, or one right after the other. */
+/** The target: the platform's process, its PostgreSQL, or one right after the other. */
 type Victim = 'server' | 'database' | 'both';
 const VICTIMS: readonly Victim[] = ['server', 'server', 'server', 'database', 'both'];
 
 type Running = { child: ChildProcess; port: number; postgres: number; database: Database };
 
-/**
- * How long nothing of what waited may move: well above what the clock's own pauses come to, on a busy machine
- * too.
- */
+/** How long pending items may remain unchanged: well above the clock's own pauses, even on a busy machine. */
 const PATIENCE_MS = 90_000;
 
 /**
- * A cashier's hours under kill -9: players pay in, take bonuses, play and take out while the platform is
- * killed again and again. After each restart the books are examined, and whatever waited must move on.
+ * A cashier's hours under kill -9: players deposit, claim bonuses, play and withdraw while the platform is
+ * killed again and again. After each restart the books are checked, and everything pending must progress.
  */
 export async function soak({
   kills,
@@ -150,11 +145,11 @@ async function killAndStart(
   simulator: Simulator,
 ) {
   const gone = once(child, 'exit');
-  // The server first where both go: it would start its database again.
+  // The server first if both are killed: it would restart its database.
   if (victim !== 'database') child.kill('SIGKILL');
   if (victim !== 'server') process.kill(postgres, 'SIGKILL');
-  // A server that has lost its database brings it back; here it goes as well, so that the next start finds
-  // the ruins of both.
+  // A server that loses its database restarts it; here the server is killed too, so that the next start finds
+  // both crashed.
   if (victim === 'database') {
     await delay(200);
     child.kill('SIGKILL');
@@ -197,7 +192,7 @@ async function end({ child, postgres, database }: Running): Promise<void> {
 }
 
 /**
- * Waits until nothing is left, or until nothing of it has gone for as long as patience lasts; answers what is
+ * Waits until nothing is pending, or until nothing has progressed within the patience limit; returns what is
  * left.
  */
 async function until(left: () => Promise<string[]>): Promise<string[]> {
@@ -214,11 +209,11 @@ async function until(left: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-/** The total that players were told. */
+/** The total reported to players. */
 const countOf = ({ deposits, withdrawals, rounds }: Acknowledged): number =>
   deposits.size + withdrawals.size + rounds.size;
 
-/** How many of each kind: `2 deposit, 7 event`. */
+/** The number of each kind: `2 deposit, 7 event`. */
 function kindsOf(names: Iterable<string>): string {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -228,7 +223,7 @@ function kindsOf(names: Iterable<string>): string {
   return [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nothing';
 }
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1), repeatable by seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -7,8 +7,8 @@ import { testLog } from '../../support/postgres.ts';
 import { type Task, ticketRequest } from './task.ts';
 
 /**
- * A server at work on one task, without pause. Before it asks for something it writes down that it does, and
- * again once it is answered. Meant to be killed at any moment.
+ * A server that works on one task without pause. It records each request before sending it, and again after
+ * the answer. Killed at any moment.
  */
 const [url, journal, text] = process.argv.slice(2) as [string, string, string];
 const task = JSON.parse(text) as Task;

@@ -9,7 +9,7 @@ export type TicketPlan = {
   price: string;
 };
 
-/** What a child is to do. */
+/** The task of a child. */
 export type Task =
   | { what: 'place'; siteId: number; requests: TicketPlan[] }
   | { what: 'cash_out'; siteId: number; tickets: { playerId: string; ticketId: string }[] }
@@ -17,7 +17,7 @@ export type Task =
 
 export const STAKE = 1_000n;
 
-/** A single as a player's call asks for it. */
+/** A single bet as in a player's call. */
 export function ticketRequest(request: TicketPlan, now: Date): TicketRequest {
   const { siteId, playerId, accountId, clientTicketId, outcomeId, price } = request;
   const legs = [{ outcome_id: outcomeId, price }];
