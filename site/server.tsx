@@ -38,7 +38,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-/** Calls for a brand's shared part carry its host and nothing of the visitor who happened to come first. */
+/** Calls for a brand's shared data carry its host and nothing about the first visitor. */
 function hostSend(send: SiteOptions['send'], host: string): SiteOptions['send'] {
   return sendFor(
     send,

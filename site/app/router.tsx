@@ -15,10 +15,7 @@ export function routeId(route: Route): string {
   return `page:${route.path}`;
 }
 
-/**
- * Routes as the router wants them: the shell around one screen each. Loaders are the same everywhere: the
- * data strategy's.
- */
+/** Routes for the router: the shell around one screen each. All loaders come from the data strategy. */
 export function routeObjects(screens: readonly RoutedScreen[]): RouteObject[] {
   return [
     {

@@ -1,7 +1,7 @@
 import type { CategorySlug } from '#contracts/values/categories.ts';
 
 /**
- * `composed` pages are lists of sections a template chooses; the others are written once and dressed by
+ * `composed` pages are lists of sections chosen by a template; the others are written once and styled by
  * tokens.
  */
 export type PageKind =
@@ -13,17 +13,14 @@ export type PageKind =
   | 'content'
   | 'game'
   | 'shell';
-/** Layout a route asks for; without one it wears the site's template [W-08]. */
+/** Layout requested by a route; without one it uses the site's template [W-08]. */
 type LayoutMeta = 'default' | 'minigame';
 
 export type Route = {
   path: string;
   /** `<area>/<name>` of its file in `screens`, which is its chunk. */
   screen: string;
-  /**
-   * `<area>/<name>` of the `.data.ts` in `screens` that holds its server-side loader; that of its screen by
-   * default.
-   */
+  /** `<area>/<name>` of the `.data.ts` in `screens` with its server-side loader; by default its screen's. */
   loader?: string;
   kind: PageKind;
   /** Message key (namespace `_m`) of the document title. */
@@ -31,25 +28,23 @@ export type Route = {
   layout?: LayoutMeta;
   /** Refuses guests, on the server and in the browser [P-13]. */
   isProtected?: boolean;
-  /**
-   * Query parameters with which a protected route is open to guests: a proof, a game for play money.
-   */
+  /** Query parameters that open a protected route to guests: a proof, a play-money game. */
   openWith?: readonly string[];
   /** Sends signed-in players home [W-06]. */
   guestOnly?: boolean;
   category?: CategorySlug | 'hot';
-  /** Message keys of titles of what else the page can show, by its query parameter `show`. */
+  /** Title message keys of the page's other views, by its query parameter `show`. */
   views?: Readonly<Record<string, string>>;
-  /** Query parameters the loader reads; others never reach it, nor the page cache's key. */
+  /** Query parameters read by the loader; others reach neither the loader nor the page cache's key. */
   query?: readonly string[];
 };
 
-/** Whether an address is for signed-in players only [P-13]. */
+/** Whether an address is only for signed-in players [P-13]. */
 export function needsPlayer(route: Route, query: URLSearchParams): boolean {
   return route.isProtected === true && !route.openWith?.some((name) => query.has(name));
 }
 
-/** `article` is the slug of the one to read; without it there is the list. */
+/** `article` is the slug of the displayed article; without it the list is shown. */
 const ARTICLE_QUERY = ['page', 'article'] as const;
 const LOBBY_QUERY = 'search provider feature volatility rtp sort page more view'.split(' ');
 
@@ -109,7 +104,7 @@ export const ROUTES: readonly Route[] = [
   account('/profile', 'account/profile', ['show']),
   account('/edit-profile'),
   account('/change-password'),
-  // How the site keeps accounts is for everybody to read; sessions are shown to their player alone.
+  // Account security information is public; sessions are shown only to their player.
   { ...account('/security'), isProtected: false },
   account('/inbox', 'account/inbox', ['page']),
   account('/bet-history', 'account/bet-history', 'page from to category outcome'.split(' ')),
@@ -162,7 +157,7 @@ export const ERROR_ROUTE: Route = { path: '*', screen: 'shell/error', kind: 'she
 
 const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]));
 
-/** The route of a path without language prefix; a trailing slash is forgiven. */
+/** The route of a path without language prefix; a trailing slash is accepted. */
 export function findRoute(path: string): Route | undefined {
   let end = path.length;
   while (path[end - 1] === '/') end--;

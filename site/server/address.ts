@@ -9,12 +9,12 @@ import { ERROR_ROUTE, findRoute, type Route } from '../app/routes.ts';
 const PAYLOAD = '/_payload.json';
 const MAX_QUERY = 512;
 
-/** A request's target, taken apart once. */
+/** A request's target, parsed once. */
 export type Address = {
   prefix: LanguageCode | undefined;
   /** Route path without language prefix and payload ending. */
   path: string;
-  /** The requested path without payload suffix: the error page repeats it. */
+  /** The requested path without payload suffix: shown on the error page. */
   requested: string;
   route: Route;
   isKnown: boolean;
@@ -54,8 +54,8 @@ export function readAddress(request: PageRequest, config: SiteConfig): Address {
 }
 
 /**
- * Key of a guest page: host first, so that two brands can never meet; then everything the page may depend on.
- * Undefined for signed-in visitors and for addresses without a bounded number of answers.
+ * Key of a guest page: host first, so that brands can never share an entry; then everything the page may
+ * depend on. Undefined for signed-in visitors and for addresses with an unbounded number of answers.
  */
 export function guestKey(
   request: PageRequest,

@@ -9,7 +9,7 @@ const VALUES: Record<string, Record<string, string>> = {
   meta: { id: '1234567890' },
   matomo: { id: '7', host: 'stats.example.com' },
 };
-/** What each tag loads, and where it sends what it has measured. */
+/** The scripts loaded by each tag, and the hosts that receive its data. */
 const CALLED: Record<string, string[]> = {
   ga4: ['https://www.googletagmanager.com', 'https://region1.google-analytics.com'],
   gtm: ['https://www.googletagmanager.com', 'https://www.google-analytics.com'],

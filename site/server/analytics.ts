@@ -5,15 +5,15 @@ export type AnalyticsItem = { section: 'HEAD' | 'BODY'; script: string; hosts?: 
 
 export type AnalyticsTags = { head: string; body: string; sources: string[] };
 
-/** An external script: its origin goes into the policy, so it must be nothing but an origin. */
+/** An external script: its origin goes into the policy, so it must be a bare origin. */
 const SOURCE = /^(https:\/\/[\w.-]+(?::\d+)?)\/[^"'<>]*$/;
 const OPENING = /<script\b([^<>]*)>/gi;
 const CLOSING = /<\/script\s*>/gi;
 
 /**
- * Tags of the operator's scripts and what the Content-Security-Policy must allow for them: the SHA-256 of
- * each inline script, the origin of each external one, and the hosts named for it. An item is a script's
- * text, or HTML with script elements; anything else in it is left out.
+ * Tags of the operator's scripts and their Content-Security-Policy sources: the SHA-256 of each inline
+ * script, the origin of each external one, and its declared hosts. An item is a script's text, or HTML with
+ * script elements; anything else in it is dropped.
  */
 export async function analyticsTags(items: readonly AnalyticsItem[]): Promise<AnalyticsTags> {
   const tags: AnalyticsTags = { head: '', body: '', sources: [] };
@@ -44,10 +44,7 @@ function scriptsOf(item: string): { source?: string; text: string }[] {
   });
 }
 
-/**
- * The script elements of a text, read once from its beginning to its end; one that is not closed ends the
- * reading.
- */
+/** The script elements of a text, parsed in one pass; an unclosed one ends parsing. */
 function elementsOf(html: string): { attributes: string; text: string }[] {
   const found: { attributes: string; text: string }[] = [];
   OPENING.lastIndex = 0;

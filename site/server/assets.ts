@@ -16,8 +16,8 @@ export type PageAssets = {
   client: string;
 };
 /**
- * Letters of a family that words are set in; neither the few signs of money that are fetched where one is
- * written nor a family of figures, which would take the line from the headline.
+ * Letter files of text families; neither currency signs, which are fetched on demand, nor figure families,
+ * which would compete with the headline.
  */
 function isLetters(file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
@@ -31,7 +31,7 @@ function isLetters(file: string): boolean {
 
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** While developing: stylesheets of modules that hold nothing else; the build names them itself. */
+/** In development: stylesheets of style-only modules; the build lists them itself. */
 const stylesOf = (files: readonly string[]) =>
   files.flatMap((file) => (file.endsWith('/inner-pages.ts') ? [file.replace(/ts$/, 'css')] : []));
 

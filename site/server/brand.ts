@@ -7,22 +7,22 @@ import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.t
 import { CMS_PAGES, type Layout, layoutOf, type StartupAnswer } from '../app/state/layout.ts';
 import type { AnalyticsItem } from './analytics.ts';
 
-/** What all pages of a domain share: the layout store, SEO of home, analytics; nothing personal. */
+/** Data shared by all pages of a domain: the layout store, SEO of home, analytics; nothing personal. */
 export type Brand = {
   layout: Layout;
-  /** The answer of startup when it was no success. */
+  /** The startup answer if it was not successful. */
   failure: { statusCode: number; statusMessage: string } | null;
   languages: LanguageCode[];
   rootRedirect: string | null;
   seo: SeoRecord | null;
   /** The operator's SEO texts, by `page_name`. */
   records: ReadonlyMap<string, SearchRecord>;
-  /** News and promotions that are or will be on show. */
+  /** Current and scheduled news and promotions. */
   articles: readonly ListedArticle[];
-  /** Sections of home in the operator's order; empty where the template decides. */
+  /** Sections of home in the operator's order; empty if the template decides. */
   home: readonly HomeSectionState[];
   analytics: AnalyticsItem[];
-  /** Ways to pay that the site has, for everybody to see. */
+  /** The site's payment methods, public data. */
   marks: PaymentMarkItem[];
   /** Minimum age to play. */
   minAge: number;
@@ -109,12 +109,12 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
 }
 
 /**
- * How long a brand is kept of which a part could not be had, in ms: enough that a failing part is not asked
- * by every visitor.
+ * Cache time of an incomplete brand, in ms: long enough that a failing part is not requested for every
+ * visitor.
  */
 const HALF_TTL = 500;
 
-/** Keeps brands for a moment: one visitor asks, the others of that moment wait for the same answer. */
+/** Caches brands briefly: concurrent visitors share one request. */
 export function createBrandCache(send: (host: string) => Send, ttl: number) {
   const brands = new Map<string, { brand: Promise<Brand>; until: number }>();
   return {

@@ -10,13 +10,10 @@ import { json } from './redirects.ts';
 import { securityHeaders } from './security.ts';
 import { translator } from './translations.ts';
 
-/** Kind of an answer that is a 503 by intention: alerts leave it out. */
+/** Marks an intentional 503: alerts exclude it. */
 const MAINTENANCE = 'maintenance';
 
-/**
- * The answer where there is no brand to dress a page in: maintenance, no site at this host, a failed startup
- * [S-02..S-05].
- */
+/** The page without a brand to render: maintenance, no site at this host, a failed startup [S-02..S-05]. */
 export function brandless(
   request: PageRequest,
   address: Address,
@@ -38,14 +35,14 @@ export function brandless(
   }
   if (failure?.statusMessage === 'invalidDomain') return plainResponse(404, noSitePage(base, request.host));
   const refused = failure && ERRORS[failure.statusMessage as ErrorName]?.http;
-  // A wrong theme stays wrong until it is fixed; a failed startup may succeed at the next visit.
+  // An invalid theme persists until it is fixed; a failed startup may succeed on the next visit.
   const status = failure ? (refused && refused < 500 ? refused : 503) : 500;
   return plainResponse(status, failurePage(base, status, layout.message));
 }
 
 /**
- * The answer when no page can be made in time: written once a language, so that it costs nothing when time is
- * short.
+ * The answer if no page can be rendered in time: prepared once per language, so that it costs nothing under
+ * load.
  */
 export function createBusyAnswer(assets: PlainAssets) {
   const written = new Map<LanguageCode, PageResponse>();
@@ -58,7 +55,7 @@ export function createBusyAnswer(assets: PlainAssets) {
   };
 }
 
-/** Where the brand's languages are unknown the visitor's preference counts. */
+/** If the brand's languages are unknown, the visitor's preference counts. */
 function languageOfVisitor({ prefix, signals }: Address): LanguageCode {
   return prefix ?? (signals.cookie as LanguageCode | undefined) ?? signals.accepted[0] ?? 'EN';
 }
@@ -76,7 +73,7 @@ export function failureAnswer(
   );
 }
 
-/** Seconds after which a visitor may ask again where a page cannot be made just now. */
+/** Retry-After in seconds if a page currently cannot be rendered. */
 export const RETRY_AFTER = '5';
 
 function plainResponse(status: number, body: string, headers: Record<string, string> = {}): PageResponse {

@@ -20,7 +20,7 @@ export type Head = {
   url: string;
   canonical: string;
   language: string;
-  /** `noindex` for a page that search engines are to leave out, otherwise empty. */
+  /** `noindex` for a page excluded from search engines, otherwise empty. */
   robots: string;
   /** Of schema.org; null where search engines have nothing to read. */
   structured: object | null;
@@ -32,17 +32,17 @@ type HeadInput = {
   seo: SeoRecord | null;
   /** The operator's text for this route. */
   record?: SearchRecord | undefined;
-  /** The one thing of a list that the page shows. */
+  /** The item of a list that the page shows. */
   subject?: PageSubject | undefined;
   /** Questions and answers the page shows. */
   questions?: readonly ShownQuestion[] | undefined;
-  /** Whether search engines are to have a page of this kind at all. */
+  /** Whether pages of this kind are indexed at all. */
   isListed: boolean;
   siteName: string;
   logo: string;
   origin: string;
   path: string;
-  /** What of the page is shown, where it can show several things. */
+  /** The view shown, if the page has several. */
   view?: string | null;
   language: LanguageCode;
   imageBase: string;
@@ -50,8 +50,8 @@ type HeadInput = {
 };
 
 /**
- * Head of a page: what the operator wrote of its route in the page's language, otherwise the page's own title
- * under the brand's name. An article speaks for itself.
+ * Head of a page: the operator's record of its route in the page's language, otherwise the page's own title
+ * under the brand's name. An article uses its own metadata.
  */
 export function headOf(input: HeadInput): Head {
   const { route, seo, origin, path, language, imageBase, subject, view } = input;
@@ -82,7 +82,7 @@ function wordsOf({ route, seo, record, subject, siteName, language, i18n }: Head
   const { locale } = LANGUAGES[messagesLanguage(language)];
   const isHome = route.path === '/';
   const written = viewed ? undefined : record?.texts[language];
-  // What is made up from the site's name is in one language: pages in another say the site's own words.
+  // Defaults derived from the site's name are in one language: pages in another use the site's own texts.
   const home = seo && isSameLanguage(seo.meta_lang || locale, locale) ? seo : null;
   const ownTitle = subject?.title || t(`title.${viewed ?? route.title}`);
   const ownText = subject?.description || t(`description.${route.kind}`, { site: siteName });
@@ -130,12 +130,12 @@ function structuredData(input: HeadInput, { title, description, image, url, cano
   return { ...context, '@graph': [breadcrumb, { '@type': 'FAQPage', mainEntity }] };
 }
 
-/** Whether two language tags name one language, whatever their script or region. */
+/** Whether two language tags denote the same language, ignoring script and region. */
 function isSameLanguage(one: string, other: string): boolean {
   return one.split('-')[0]!.toLowerCase() === other.split('-')[0]!.toLowerCase();
 }
 
-/** Readers of a page's tags elsewhere cannot resolve relative paths. */
+/** External readers of a page's tags cannot resolve relative paths. */
 function absoluteUrl(image: string, imageBase: string, origin: string): string {
   const path = imageUrl({ image: imageBase, template: '' }, image);
   return URL.canParse(path, origin) ? new URL(path, origin).href : path;

@@ -15,14 +15,14 @@ type DocumentParts = {
   lead: LeadImage | undefined;
   assets: PageAssets;
   /**
-   * Whether all letters of the design are certainly needed: then they are loaded with the styles, so that
-   * text is not laid out twice.
+   * Whether all letters of the design are certainly needed: then they are loaded with the styles, to avoid a
+   * second layout of text.
    */
   hasLetters: boolean;
   analytics: { head: string; body: string };
   /**
-   * HTML before the page itself, of which the browser's code knows nothing. Below it, the root holds what a
-   * template places at the top of the page.
+   * HTML before the page itself, outside React. The root below it contains what a template places at the top
+   * of the page.
    */
   notice: string;
   markup: string;
@@ -55,7 +55,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<script type="module" id="boot" fetchpriority="low" src="${assets.boot}" data-client="${assets.client}"` +
     ` data-modules="${assets.scripts.join(' ')}"></script>`;
   const data = `<script type="application/json" id="page-data">${parts.data}</script>`;
-  // Put together by `+`, which copies nothing: the markup is long, and is copied once when it becomes bytes.
+  // Concatenated with `+`, which copies nothing: the markup is long, and is copied once when encoded.
   return `${head}${parts.notice}<div id="root"${parts.notice && ' class="relative"'}>${parts.markup}</div>${data}${boot}${parts.analytics.body}</body></html>`;
 }
 

@@ -5,10 +5,7 @@ export function hasLiveChat({ layout }: Pick<Brand, 'layout'>): boolean {
   return layout.live_chat.status && Boolean(layout.live_chat.chat_id);
 }
 
-/**
- * Where the provider's script, window, pictures and calls come from; nothing of it is allowed on brands
- * without the chat.
- */
+/** Origins of the provider's script, window, pictures and calls; not allowed on brands without the chat. */
 export function liveChatOrigins(brand: Pick<Brand, 'layout'>, script: string): string[] {
   if (!hasLiveChat(brand)) return [];
   return [new URL(script).origin, 'https://*.livechatinc.com', 'https://*.livechat-files.com'];

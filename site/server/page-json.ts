@@ -4,8 +4,8 @@ import { scriptJson } from '../app/lib/text.ts';
 const written = new WeakMap<object, string>();
 
 /**
- * JSON of what outlives a page, a brand's layout or the games of a row: written once for all pages it is
- * part of.
+ * JSON of data shared by pages, such as a brand's layout or the games of a row: serialised once for all of
+ * them.
  */
 function jsonText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return scriptJson(value);
@@ -16,7 +16,7 @@ function jsonText(value: unknown): string {
   return json;
 }
 
-/** The data block of a document, as `scriptJson` would write it. */
+/** The data block of a document, in `scriptJson` format. */
 export function pageJson({ layout, template, page, ...own }: PageData): string {
   const parts = [
     `"layout":${jsonText(layout)}`,

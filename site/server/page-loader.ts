@@ -8,7 +8,7 @@ const loaders = import.meta.glob<LoaderModule>(['../app/screens/*/*.data.ts', '!
   eager: true,
 });
 
-/** What became of a page's load. */
+/** The result of a page's load. */
 export type Loaded =
   | {
       kind: 'page';

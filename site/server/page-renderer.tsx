@@ -19,12 +19,12 @@ const screens = import.meta.glob<ScreenModule>(['../app/screens/*/*.tsx', '!**/*
 
 type Handler = ReturnType<typeof createStaticHandler>;
 const handlers = new Map<string, Handler>();
-/** What the router found for a route, without data: the same for every visitor of it. */
+/** The router's match for a route, without data: identical for every visitor. */
 const contexts = new WeakMap<Handler, StaticHandlerContext>();
 
 /**
- * One small handler per route and prefix: the address is matched by a map before, so the router need not
- * search 48 routes.
+ * One small handler per route and prefix: a map matches the address first, so the router does not search 48
+ * routes.
  */
 function handlerOf(route: Route, prefix: LanguageCode | undefined): Handler {
   const key = `${prefix ?? ''}|${route.path}`;
@@ -38,10 +38,7 @@ function handlerOf(route: Route, prefix: LanguageCode | undefined): Handler {
   return made;
 }
 
-/**
- * Routes have no parameters, so what was matched once holds for every address of a route but the one that
- * catches all others.
- */
+/** Routes have no parameters, so a match applies to every address of a route except the catch-all. */
 async function contextOf(handler: Handler, route: Route, address: string): Promise<StaticHandlerContext> {
   const known = contexts.get(handler);
   if (known) return known;

@@ -48,9 +48,7 @@ export type PageFacts = {
   questions?: ShownQuestion[] | undefined;
 };
 
-/**
- * The part of the configuration that the browser receives; of the live chat only where the brand has it on.
- */
+/** The part of the configuration sent to the browser; the live chat only if the brand has it enabled. */
 function publicConfig(config: SiteOptions['config'], brand: Brand): PageData['config'] {
   return {
     images: { image: config.imageBase, template: config.templateBase },
@@ -153,7 +151,7 @@ const LATIN: ReadonlySet<string> = new Set(
     .map(([code]) => code),
 );
 
-/** The analytics tags of a brand, made once for as long as the brand's data lives. */
+/** The analytics tags of a brand, built once per lifetime of the brand's data. */
 function createTagsOf() {
   const known = new WeakMap<Brand, Promise<AnalyticsTags>>();
   return (brand: Brand) => {
@@ -204,8 +202,8 @@ type Entry = { title: LocalText; children?: readonly Entry[] };
 const translatedLayouts = new WeakMap<Layout, Map<LanguageCode, Layout>>();
 
 /**
- * The layout as a document in one language needs it: its menus speak that language alone, since another
- * language is another document. Made once for as long as the brand's data lives.
+ * The layout as a document in one language needs it: its menus contain only that language, since another
+ * language is another document. Built once per lifetime of the brand's data.
  */
 function layoutIn(layout: Layout, language: LanguageCode): Layout {
   const made = translatedLayouts.get(layout) ?? new Map<LanguageCode, Layout>();
@@ -229,7 +227,7 @@ const bundles = import.meta.glob<TemplateBundle>('../templates/*/index.ts', { ea
 const areas = import.meta.glob<AreaModule>('../templates/*/{account,sign-in}.tsx', { eager: true });
 const frames = import.meta.glob<FrameModule>('../app/frames/*.tsx', { eager: true });
 
-/** Every component of each template by the template's code, so that rendering never waits. */
+/** Every component of each template by template code, so that rendering never waits. */
 function allComponents(): Map<string, TemplateComponents> {
   return new Map(
     Object.entries(bundles).map(([path, bundle]) => {

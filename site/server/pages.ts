@@ -30,7 +30,7 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const SHARED = 'no-cache';
 const PERSONAL = 'private, no-store';
 
-/** Decides what an address gets: a page, its payload, a redirect, or one of the plain pages. */
+/** Determines the answer to an address: a page, its payload, a redirect, or one of the plain pages. */
 export async function createPages(options: PagesOptions) {
   const { config, finder, log } = options;
   const writer = createPageWriter(options);
@@ -100,7 +100,7 @@ export async function createPages(options: PagesOptions) {
   };
 }
 
-/** The visitor, and whether an answer about them failed. */
+/** The visitor, and whether a call about them failed. */
 async function visit(
   request: PageRequest,
   send: Send,
@@ -111,7 +111,7 @@ async function visit(
   return { ...visitor, hasFailed };
 }
 
-/** A brand's files beside its pages: manifest, offline page and files for crawlers. */
+/** A brand's files besides its pages: manifest, offline page and files for crawlers. */
 function brandFile(
   { config, finder }: PagesOptions,
   { protocol, authority }: PageRequest,
@@ -132,7 +132,7 @@ function languageOf(address: Address, brand: Brand): LanguageCode {
 
 const brandImages = new WeakMap<Brand, string[]>();
 
-/** Where the images of a brand's pages come from: also those that its operator has set elsewhere. */
+/** Image origins of a brand's pages, including those set by its operator. */
 function imagesOf(brand: Brand, bases: readonly string[]): string[] {
   const { site, live_chat, partners } = brand.layout;
   const own = [site?.logo1, site?.logo2, site?.logo3, site?.manifest_icon, live_chat.image_id];
@@ -144,7 +144,7 @@ function imagesOf(brand: Brand, bases: readonly string[]): string[] {
 
 const templates = new WeakMap<Brand, TemplateFacts>();
 
-/** The brand's template without what only tools need; one object for as long as the brand's data is kept. */
+/** The brand's template without tooling data; one object per lifetime of the brand's data. */
 function templateOf(brand: Brand): TemplateFacts {
   const known = templates.get(brand) ?? readTemplate(brand);
   templates.set(brand, known);
@@ -192,7 +192,7 @@ function loadContext(
 /** The files that a brand's service worker caches for offline use. */
 const OFFLINE_PATH = '/offline.html';
 
-/** The offline page of a brand in a language: the same for everybody, requested without cookies. */
+/** The offline page of a brand in a language: identical for everybody, requested without cookies. */
 function offlineAnswer(
   brand: Brand,
   template: TemplateFacts,

@@ -23,8 +23,7 @@ type PlainPage = Base & {
 };
 
 /**
- * A page outside of the app: one stylesheet, nothing to hydrate, and a small script where a clock or waiting
- * asks for it.
+ * A page outside the app: one stylesheet, no hydration, and a small script if it shows a clock or retries.
  */
 function plainDocument(page: PlainPage): string {
   const { assets, design = [], way } = page;
@@ -59,7 +58,7 @@ function plainDocument(page: PlainPage): string {
   );
 }
 
-/** A moment in a stated zone, which the page's script says again in the visitor's own. */
+/** A time in a stated zone, which the page's script converts to the visitor's zone. */
 function Moment({ before, instant, after, language }: Exclude<Line, string> & { language: LanguageCode }) {
   return (
     <>
@@ -82,7 +81,7 @@ export function noSitePage(base: Base, host: string): string {
   });
 }
 
-/** The maintenance layout [W-08, S-02]: when it began and when it ends, where known. */
+/** The maintenance layout [W-08, S-02]: its start and end, if known. */
 export function maintenancePage(base: Base, maintenance: Maintenance): string {
   const t = base.i18n.of('ui');
   const when = (key: string, instant: string | null) => {
@@ -98,7 +97,7 @@ export function maintenancePage(base: Base, maintenance: Maintenance): string {
   return plainDocument({ ...base, icon: 'maintenance', title: t('plain.maintenance'), lines, waits: true });
 }
 
-/** Startup failed: its message, translated where it is a key of the error catalogue [S-03..S-05, E-03]. */
+/** Startup failed: its message, translated if it is a key of the error catalogue [S-03..S-05, E-03]. */
 export function failurePage(base: Base, status: number, message: string): string {
   const t = base.i18n.of('errors');
   const text = /^[A-Za-z]+$/.test(message) ? t(message, { defaultValue: message }) : message;
@@ -112,10 +111,7 @@ export function failurePage(base: Base, status: number, message: string): string
   });
 }
 
-/**
- * The brand's page for when there is no connection; a browser keeps it, so it contains nothing about the
- * player who was there when it was kept.
- */
+/** The brand's offline page; browsers cache it, so it contains nothing about the current player. */
 export function offlinePage(base: Base, siteName: string, design: readonly string[]): string {
   const t = base.i18n.of('messages');
   return plainDocument({
@@ -125,7 +121,7 @@ export function offlinePage(base: Base, siteName: string, design: readonly strin
     title: t('offline.title'),
     lines: [t('offline.text', { site: siteName })],
     waits: true,
-    // An empty address is the one that could not be shown.
+    // An empty address means the one that could not be shown.
     way: { href: '', text: t('offline.again') },
   });
 }

@@ -6,7 +6,7 @@ import type { TemplateFacts } from '../templates/template.ts';
 import type { Address } from './address.ts';
 import type { Brand } from './brand.ts';
 
-/** Redirects that need no visitor: to the matching prefix [L-04], and of the home page [W-05]. */
+/** Redirects independent of the visitor: to the matching prefix [L-04], and of the home page [W-05]. */
 export function redirectEarly(
   request: PageRequest,
   address: Address,
@@ -22,33 +22,30 @@ export function redirectEarly(
         : brand.rootRedirect;
     return move(target + query);
   }
-  // A prefix of a language this site does not offer leads to the one it would have got.
+  // A prefix of an unavailable language redirects to the negotiated one.
   const isElsewhere = address.prefix ? address.prefix !== language : language !== brand.languages[0];
   return isElsewhere ? move(withPrefix(language, address.route.path) + query) : undefined;
 }
 
-/** A home page that led to no page, or to itself, would shut visitors out. */
+/** A home page that redirects to no page, or to itself, would lock visitors out. */
 function isOtherPage(path: string): boolean {
   const route = findRoute(path);
   return route !== undefined && route.path !== '/';
 }
 
-/** To another path of the site under the same prefix; the payload endpoint says it in JSON. */
+/** To another path of the site under the same prefix; the payload endpoint returns it as JSON. */
 export function redirect(address: Address, path: string): PageResponse {
   if (address.isPayload) return json({ redirect: path }, 200);
   return move(address.prefix ? withPrefix(address.prefix, path) : path);
 }
 
-/**
- * Redirects are never kept: they carry the whole query, of which a kept page's key knows only the declared
- * part.
- */
+/** Redirects are never cached: they carry the whole query, but a cache key has only the declared part. */
 function move(location: string): PageResponse {
   const headers = { location, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' };
   return { status: 302, headers, body: '', isShared: false, kind: 'redirect' };
 }
 
-/** An answer of the payload endpoint that is no page. */
+/** A non-page answer of the payload endpoint. */
 export function json(value: unknown, status: number): PageResponse {
   return {
     status,
@@ -58,7 +55,10 @@ export function json(value: unknown, status: number): PageResponse {
   };
 }
 
-/** Where this template sends a guest [W-18]; the fragment names the modal that the home page opens. */
+/**
+ * The sign-in address of this template for guests [W-18]; the fragment names the modal that the home page
+ * opens.
+ */
 export function guestPath(template: TemplateFacts, next: string): string {
   const query = `next=${encodeURIComponent(next)}`;
   if (template.guest === 'page') return `/login?${query}`;

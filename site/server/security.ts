@@ -1,14 +1,14 @@
-/** What a page's policy allows beside the host itself. */
+/** The sources a page's policy allows in addition to the host itself. */
 type PolicySources = {
   /** Hashes and origins of analytics scripts. */
   scripts?: readonly string[];
-  /** Origins of images that live elsewhere. */
+  /** Origins of externally hosted images. */
   images?: readonly string[];
-  /** Origins that may show the page in a frame. */
+  /** Origins that may frame the page. */
   framers?: readonly string[];
   /** Origins of the live chat, where it is on [W-16]. */
   chat?: readonly string[];
-  /** The origin of the game this page is for: it may be framed here, and by no other page. */
+  /** The origin of this page's game: only this page may frame it. */
   game?: string | undefined;
 };
 
@@ -19,8 +19,8 @@ export function imageOrigins(sources: readonly string[]): string[] {
 }
 
 /**
- * Headers of every page. There is no inline script of ours, so the policy needs no nonce and pages can be
- * cached whole.
+ * Headers of every page. We have no inline scripts, so the policy needs no nonce and whole pages can be
+ * cached.
  */
 export function securityHeaders(
   path: string,
@@ -34,7 +34,7 @@ export function securityHeaders(
     "default-src 'self'",
     directive('script-src', ...scripts, ...chat),
     "style-src 'self'",
-    // Widths and placeholder colours are attributes; stylesheets stay ours alone.
+    // Widths and placeholder colours are style attributes; stylesheets are only ours.
     "style-src-attr 'unsafe-inline'",
     directive('img-src', 'data:', 'blob:', ...images, ...external, ...chat),
     directive('font-src', ...chat),

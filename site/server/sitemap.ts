@@ -9,10 +9,10 @@ import type { Brand } from './brand.ts';
 export const ROBOTS_PATH = '/robots.txt';
 export const SITEMAP_PATH = '/sitemap.xml';
 
-/** Kinds of pages that are worth finding; the others are personal or lead to signing in. */
+/** Pages worth indexing; the others are personal or lead to signing in. */
 const LISTED: readonly PageKind[] = ['composed', 'lobby', 'functional', 'content'];
 
-/** What crawlers may read of a brand, and where its sitemap is. */
+/** Crawler rules of a brand, and its sitemap address. */
 export function robots(origin: string): PageResponse {
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', `Sitemap: ${origin}${SITEMAP_PATH}`];
   return textFile('text/plain; charset=utf-8', `${lines.join('\n')}\n`);
@@ -29,8 +29,8 @@ const CMS_ROUTES: Readonly<Record<string, CmsPageName>> = {
 };
 
 /**
- * The public pages of a brand in each of its languages, as sitemaps.org and hreflang describe them: without
- * those that are kept out of search engines, listed elsewhere or not published, with the articles on show.
+ * The public pages of a brand in each of its languages, in sitemaps.org and hreflang format: without noindex
+ * pages, pages listed elsewhere and unpublished pages; with the current articles.
  */
 export function sitemap(origin: string, { languages, records, layout, articles }: Brand): PageResponse {
   const isOpen = ({ path }: Route): boolean => {

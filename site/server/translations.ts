@@ -6,7 +6,7 @@ import { messagesFolder } from '../app/lib/language.ts';
 
 const translators = new Map<LanguageCode, I18n>();
 
-/** The translator of a language with all its messages, made once; requests only read it. */
+/** The translator of a language with all its messages, created once; requests only read it. */
 export function translator(language: LanguageCode): I18n {
   const known = translators.get(language);
   if (known) return known;

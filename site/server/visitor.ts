@@ -6,14 +6,15 @@ import { type Exclusion, readExclusion } from '../app/state/exclusion.ts';
 import { favouriteOf, guestSession, type Session, withBalance } from '../app/state/session.ts';
 
 /**
- * Who a page is made for: the session behind the cookie, drawn into the page so that nothing flickers [P-01].
+ * The visitor of a page: the session behind the cookie, rendered into the page so that nothing flickers
+ * [P-01].
  */
 export type Visitor = {
   session: Session;
   player: PlayerFields | null;
   /** Messages the player has not read. */
   unread: number;
-  /** The reason why the player cannot play or deposit for now. */
+  /** The reason why the player currently cannot play or deposit. */
   exclusion: Exclusion | null;
   client: Client;
 };
@@ -31,7 +32,7 @@ export function guestVisitor(send: Send): Visitor {
   };
 }
 
-/** Sends calls in the visitor's name: with the host, cookie and user agent of the page request. */
+/** Sends calls on behalf of the visitor: with the host, cookie and user agent of the page request. */
 export function sendFor(send: Send, request: PageRequest, isPersonal: boolean): Send {
   const headers: Record<string, string> = { host: request.authority, 'user-agent': request.userAgent };
   if (isPersonal) headers.cookie = request.cookieHeader;
@@ -39,8 +40,8 @@ export function sendFor(send: Send, request: PageRequest, isPersonal: boolean): 
 }
 
 /**
- * Sends calls and remembers whether one was left without an answer. A refusal is one; "I cannot just now" is
- * none.
+ * Sends calls and records whether one was left unanswered. A refusal is an answer; "temporarily unavailable"
+ * is not.
  */
 export function watchFailures(send: Send): { send: Send; hasFailed(): boolean } {
   let failed = false;

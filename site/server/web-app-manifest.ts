@@ -47,9 +47,8 @@ export function brandManifest(brand: Brand, config: SiteConfig, language: Langua
 }
 
 /**
- * `demo/art` draws a brand's `icon.png` with its mark inside the circle that masks leave, on a ground that
- * reaches every edge, and a
- * small one beside it. Of an icon from elsewhere nothing is known but that it is one.
+ * `demo/art` draws a brand's `icon.png` with its mark inside the mask-safe circle, on a full-bleed
+ * background, and a small one beside it. An icon from elsewhere can only be assumed to be an icon.
  */
 function iconsOf(icon: string, config: SiteConfig): Icon[] {
   const src = imageUrl({ image: config.imageBase, template: config.templateBase }, icon);

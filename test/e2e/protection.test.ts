@@ -12,10 +12,7 @@ const product = openProduct();
 const PASSWORD = 'Sunflower-42';
 const BRAND = 'casino9';
 
-/**
- * Runs a statement about a player, as the owner of the tables; parameters are the brand's id and the
- * player's.
- */
+/** Runs a statement as the owner of the tables; parameters are the ids of the brand and the player. */
 async function about(accountId: string, text: string): Promise<unknown[]> {
   const { db } = product.platform.database;
   const site = (await findSiteByDomain(db, `${BRAND}.localhost`))!;

@@ -9,14 +9,14 @@ import { FORCE_LOGOUT_KEY, finishSignOut, openModalSoon, storeSession, USER_KEY 
 import type { Router } from './browser-router.ts';
 import { onIdle } from './idle-callback.ts';
 
-/** A resize is over when nothing has moved for this long [D-02]. */
+/** A resize ends after this long without movement [D-02]. */
 const RESIZE_MS = 50;
-/** Pauses between tries to send a sign-out; each is twice the one before, up to the longest. */
+/** Pauses between attempts to send a sign-out; each doubles the previous one, up to the longest. */
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
 /**
- * The page's listeners once it is hydrated: window, other tabs, language, the fragment that opens the
+ * The page's listeners once it is hydrated: window, other tabs, language, the URL fragment that opens the
  * sign-in.
  */
 export function startBrowserListeners(app: App, router: Router): void {
@@ -45,7 +45,7 @@ function followNavigation(app: App, router: Router): void {
   });
 }
 
-/** The breakpoint changes when a media query begins to match, and is kept in its cookie [D-05]. */
+/** The breakpoint changes when a media query begins to match, and is stored in its cookie [D-05]. */
 function followViewport(app: App): void {
   const { layout } = app.template;
   const update = () => {
@@ -71,8 +71,8 @@ function followDevice(app: App): void {
 }
 
 /**
- * Another tab signed out: this one clears the player and reloads [P-04]. One signed in: the next document is
- * the player's here too. Storage belongs to one host, so other brands are not affected.
+ * Another tab signed out: this one clears the player and reloads [P-04]. Another tab signed in: the next
+ * document here is the player's too. Storage is scoped to one host, so other brands are not affected.
  */
 function followOtherTabs(app: App): void {
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -86,7 +86,7 @@ function followOtherTabs(app: App): void {
   });
 }
 
-/** The same session elsewhere: what the player holds by now is shown here too. */
+/** The same session in another tab: this page shows its current balances. */
 function takeOver(app: App, stored: string | null): void {
   const own = app.session.get();
   if (!stored || !own.isAuthenticated) return;
@@ -97,7 +97,7 @@ function takeOver(app: App, stored: string | null): void {
 
 const heldIn = ({ game, minigame, vip, game_fav_list }: Session) => ({ game, minigame, vip, game_fav_list });
 
-/** Whether what a tab stored is a session that this one does not have; a guest's is not stored. */
+/** Whether another tab stored a session that this one does not have; a guest's session is not stored. */
 function isAnother(own: Session, stored: string | null): boolean {
   try {
     const { user } = JSON.parse(stored ?? '') as Session;
@@ -108,8 +108,8 @@ function isAnother(own: Session, stored: string | null): boolean {
 }
 
 /**
- * A sign-out that did not reach the server is sent when it can be: again and again, as a browser may call
- * itself online before its requests arrive.
+ * A sign-out that did not reach the server is retried, because a browser may report that it is online before
+ * its requests arrive.
  */
 function followConnection(app: App): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

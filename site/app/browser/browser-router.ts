@@ -13,13 +13,13 @@ export type Router = ReturnType<typeof createBrowserRouter>;
 
 type Preload = (route: Route) => Promise<ComponentType>;
 
-/** The browser's router: screens are lazy chunks, data is the server's payload of the same address. */
+/** The browser's router: screens are lazy chunks; data is the server's payload for the same address. */
 export function createRouter(app: App, data: PageData, drawn: Drawn, preload: Preload) {
   const lazyScreen = (route: Route) => async () => {
     try {
       return { Component: await preload(route) };
     } catch (error) {
-      // The build has been replaced on the server: the document of the next page names the new files.
+      // The server has a new build: the document of the next page references the new files.
       const { pathname, search } = router.state.navigation.location ?? location;
       if (loadDocument(pathname + search)) return neverSettles();
       throw error;
@@ -38,10 +38,10 @@ export function createRouter(app: App, data: PageData, drawn: Drawn, preload: Pr
   return router;
 }
 
-/** The document is about to be replaced: what waits for this page waits for the next one. */
+/** The document is about to be replaced: work pending for this page waits for the next one. */
 const neverSettles = () => new Promise<never>(() => {});
 
-/** Loaders never run in the browser: one request for the payload answers for the page [W-22]. */
+/** Loaders never run in the browser: one payload request fetches the page's data [W-22]. */
 function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFunction {
   return async ({ request, matches }) => {
     const page = matches.at(-1)!;
@@ -57,7 +57,7 @@ function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFun
     const result = await page.resolve(async () => {
       const answer = await loadPayload(app, request);
       if (!('redirect' in answer)) return answer.page;
-      // A player's page that leads elsewhere: the session has ended without this tab.
+      // A player's page that redirects: the session has ended without this tab.
       if (!isForPlayers) return redirect(answer.redirect);
       await expireSession(app, requestedPath);
       return neverSettles();
@@ -69,8 +69,7 @@ function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFun
 type Answered = Exclude<PayloadAnswer, { reload: true }>;
 
 /**
- * The page's answer; its redirects name paths without language prefix, which the router's basename puts
- * before them.
+ * The page's answer; its redirects contain paths without language prefix, which the router's basename adds.
  */
 async function loadPayload(app: App, request: Request): Promise<Answered> {
   const url = new URL(request.url);
@@ -88,8 +87,8 @@ async function loadPayload(app: App, request: Request): Promise<Answered> {
 }
 
 /**
- * The answer, or undefined without a connection. An answer that is no payload comes from a proxy or portal:
- * loading the document shows it.
+ * The answer, or undefined without a connection. An answer that is not a payload comes from a proxy or
+ * captive portal: loading the document shows it.
  */
 async function fetchPayload(path: string, signal: AbortSignal): Promise<PayloadAnswer | undefined> {
   try {
@@ -110,7 +109,7 @@ function payloadIn(text: string): PayloadAnswer | undefined {
   }
 }
 
-/** Title, description, addresses and language alternates of the page that navigation leads to. */
+/** Title, description, canonical address and language alternates of the destination page. */
 function applyHead(head: PayloadHead): void {
   document.title = head.title;
   setAttribute('meta[name="description"]', 'content', head.description);

@@ -23,7 +23,7 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 type ScreenModule = { default: ComponentType };
 const screens = import.meta.glob<ScreenModule>(['../screens/*/*.tsx', '!**/*.test.tsx']);
 
-/** Hydrates the server's page: first loads exactly what it was rendered with. */
+/** Hydrates the server's page: first loads exactly the chunks and data it was rendered with. */
 export async function startBrowser(): Promise<void> {
   const data: PageData = JSON.parse(document.getElementById('page-data')!.textContent);
   const route = data.route === '*' ? ERROR_ROUTE : (findRoute(data.route) ?? ERROR_ROUTE);
@@ -58,9 +58,9 @@ export async function startBrowser(): Promise<void> {
       () => void import('./idle-tasks.ts').then(({ startIdleTasks: startLater }) => startLater(app, preload)),
     );
   };
-  // Before the form of a page that the link of a friend opens reads them.
+  // Must run before the form of a referral link's page reads them.
   landingCodes.remember(new URLSearchParams(location.search));
-  // As a transition it is done piece by piece and gives way to the visitor in between.
+  // As a transition, hydration runs in pieces and yields to the visitor's input.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
@@ -74,22 +74,20 @@ export async function startBrowser(): Promise<void> {
   });
 }
 
-/** The template's bundle, and with it what the first page needs beside it. */
+/** The template's bundle, together with the first page's dependencies. */
 async function loadComponents(code: string, route: Route): Promise<TemplateComponents> {
   const rest: Partial<TemplateComponents> = {};
   const [bundle] = await Promise.all([loadTemplate(code), loadArea(rest, code, route)]);
   return { ...bundle, ...rest };
 }
 
-/**
- * Fires once when the whole page is hydrated: only from then on may browser state change what is rendered.
- */
+/** Fires once when the whole page is hydrated: only then may browser state change what is rendered. */
 function Begin({ begin, children }: { begin: () => void; children: ReactNode }): ReactNode {
   useEffect(begin, [begin]);
   return children;
 }
 
-/** Brings what a page is drawn with: its screen, its texts, its frame and the template's area. */
+/** Loads a page's dependencies: its screen, texts, frame and the template's area. */
 function preloader(app: App) {
   return async (route: Route): Promise<ComponentType> => {
     const [screen] = await Promise.all([
@@ -103,12 +101,12 @@ function preloader(app: App) {
   };
 }
 
-/** Whether the cover that was followed grows into a game: not from game to game, nor without motion. */
+/** Whether the clicked cover animates into the game: not between games, nor with reduced motion. */
 function opensGame(path: string): boolean {
   return path.startsWith('/playnow?') && !location.pathname.endsWith('/playnow') && !prefersReducedMotion();
 }
 
-/** The router leaves a promise that rejects when the window changes its size during a transition. */
+/** The router leaves a rejected promise when the window is resized during a transition. */
 function ignoreSkippedTransitions(): void {
   const start = document.startViewTransition?.bind(document);
   if (!start) return;

@@ -16,7 +16,7 @@ import { prefetchOnIntent } from './prefetch-queue.ts';
 
 export { default as Floats } from '../shell/floating-layer.tsx';
 
-/** Work of a live page for idle time; a separate chunk, so that no first page waits for it. */
+/** Idle-time work of a hydrated page; a separate chunk, so that no first page waits for it. */
 export function startIdleTasks(app: App, preload: (route: Route) => Promise<unknown>): void {
   checkBuild(app);
   prefetchOnIntent(preload);
@@ -26,13 +26,10 @@ export function startIdleTasks(app: App, preload: (route: Route) => Promise<unkn
   void trackVisit(app);
 }
 
-/** How often an open tab asks for a newer build [W-20]. */
+/** How often an open tab checks for a newer build [W-20]. */
 const BUILD_CHECK_MS = HOUR_MS;
 
-/**
- * Asks every hour which build the server has; the next navigation loads a document when it is another one
- * [W-20].
- */
+/** Asks every hour for the server's build; if it differs, the next navigation loads a document [W-20]. */
 function checkBuild(app: App): void {
   setInterval(async () => {
     try {
@@ -40,14 +37,14 @@ function checkBuild(app: App): void {
       const { id }: { id: string } = await response.json();
       recordBuild(app.config.build, id);
     } catch {
-      // Without an answer no newer build is known; it is checked again in an hour.
+      // Without an answer no newer build is known; the check repeats in an hour.
     }
   }, BUILD_CHECK_MS);
 }
 
 /**
- * Lets the browser show the brand's offline page in this language; in production builds alone, for sources
- * change under it.
+ * Registers the brand's offline page in this language; only in production builds, because sources change
+ * during development.
  */
 async function keepOfflinePage(app: App): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -58,13 +55,11 @@ async function keepOfflinePage(app: App): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ offline: withPrefix(app.language, '/offline.html') });
   } catch {
-    // A browser that forbids workers shows its own page when there is no connection.
+    // A browser that forbids service workers shows its own page when offline.
   }
 }
 
-/**
- * The switch of `LanguageMenu`: at once, and kept in a cookie for the pages after this one.
- */
+/** The motion switch of `LanguageMenu`: applied at once, and stored in a cookie for later pages. */
 function followStillSwitch(app: App): void {
   const keep = (box: Element | EventTarget | null) => {
     if (!(box instanceof HTMLInputElement) || box.name !== STILL_COOKIE || box.checked === app.isStill)
@@ -74,12 +69,12 @@ function followStillSwitch(app: App): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = stillCookie(box.checked);
   };
-  // It may have been used before this code was there.
+  // The switch may have been used before this code was loaded.
   keep(document.querySelector(`[name=${STILL_COOKIE}]`));
   document.addEventListener('change', ({ target }) => keep(target));
 }
 
-/** The same player in another tab: its language change and time-out apply here too. */
+/** The same player in another tab: its language changes and time-outs apply here too. */
 function startTabListeners(app: App): void {
   followExclusion(app);
   followLanguage(app);

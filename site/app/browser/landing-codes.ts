@@ -1,16 +1,16 @@
 import { storedItem } from '../shell/browser-storage.ts';
 
 const KEY = 'baize.arrival';
-/** Codes a visitor may arrive with; they survive until sign-up [P-09]. */
+/** Codes in a visitor's landing address; they persist until sign-up [P-09]. */
 const CODES = ['referrer_code', 'ch', 'cm', 'pp', 'affiliate_code', 'fbp', 'visitor_id'] as const;
 type LandingCodes = Partial<Record<(typeof CODES)[number] | 'appsflyer_id', string>>;
 
-/** Where storage is forbidden: the codes of this visit. */
+/** The codes of this visit, if storage is forbidden. */
 let kept: LandingCodes = {};
 
 /** Codes of the landing address, kept for the sign-up form. */
 export const landingCodes = {
-  /** Keeps the codes of an address; `appsflyer_id` only when none is stored yet [S-17]. */
+  /** Stores the codes of an address; `appsflyer_id` only if none is stored yet [S-17]. */
   remember(query: URLSearchParams): void {
     const found = CODES.flatMap((name) => {
       const value = query.get(name)?.slice(0, 128);

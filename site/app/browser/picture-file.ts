@@ -1,10 +1,9 @@
-/** Pictures are kept at this size anyway; smaller ones travel as they are. */
+/** Pictures are stored at this size; smaller ones are sent unchanged. */
 const LONGEST_SIDE = 2000;
 const SMALL_BYTES = 600_000;
 
 /**
- * A picture no larger than it needs to be, so that it travels over slow lines; the picture itself where the
- * browser cannot.
+ * A picture reduced to the needed size, for slow connections; the original if the browser cannot reduce it.
  */
 export async function smallerPicture(file: File, side = LONGEST_SIDE): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file;

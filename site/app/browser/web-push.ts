@@ -1,13 +1,13 @@
-/** What a browser can do about web push here; `denied`: the player blocks notifications of this site. */
+/** The state of web push in this browser; `denied`: the player blocks notifications of this site. */
 export type PushAbility = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on';
 
-/** The worker of the site, where there is one. */
+/** The site's service worker, if there is one. */
 async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return undefined;
   return await navigator.serviceWorker.getRegistration('/');
 }
 
-/** Whether this browser is subscribed, or could be. */
+/** Whether this browser is subscribed, or can be. */
 export async function readPushAbility(): Promise<PushAbility> {
   const worker = await findWorker();
   if (!worker || !('Notification' in window)) return 'unsupported';

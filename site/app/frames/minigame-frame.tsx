@@ -4,7 +4,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { Link } from '../ui/link.tsx';
 
-/** The minigame layout: the whole screen for rewards, with a way back [W-08]. */
+/** The minigame layout: rewards on the full screen, with a link back [W-08]. */
 export default function MinigameFrame({ children }: FrameProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 /**
- * Updates a running text: the same node, only when the text differs, because it runs at every frame. A new
- * node would recalculate the styles around it.
+ * Updates text at every frame: the same node, and only if the text differs. A new node would recalculate the
+ * styles around it.
  */
 export function setElementText(element: HTMLElement | null, text: string): void {
   const node = element?.firstChild;

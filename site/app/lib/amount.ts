@@ -16,8 +16,8 @@ export function formatMoney(value: number, currency: string, options: { sign?: b
 }
 
 /**
- * An amount from zero in at most this many characters where that is possible: with its decimals, in whole
- * units, or in thousands, millions and so on with what decimals fit. Rounds towards zero.
+ * An amount from zero in at most this many characters if possible: with its decimals, in whole units, or in
+ * thousands, millions and so on with as many decimals as fit. Rounds towards zero.
  */
 export function shortMoney(value: number, currency: string, characters: number): string {
   const sign = symbolOf(currency) || `${currency} `;

@@ -1,7 +1,7 @@
 /** Name of the cookie with a visitor's base domain [W-23]. */
 const BASE_DOMAIN_COOKIE = 'base_domain';
 
-/** The last two labels of a host; an address in numbers has no labels and stays whole [W-23]. */
+/** The last two labels of a host; a numeric address has no labels and is kept whole [W-23]. */
 export function baseDomain(host: string): string {
   if (/^[\d.]+$|:/.test(host)) return host;
   return host.split('.').slice(-2).join('.');

@@ -6,9 +6,9 @@ export type DateStyle = 'date' | 'time' | 'datetime' | 'short';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * An instant as text in the language's date locale [L-06]: EN en, CN zh, the others en. Written out by hand
- * and in UTC unless an offset is given, so that server and browser agree to the letter; the browser passes
- * its own offset after hydration.
+ * An instant as text in the language's date locale [L-06]: EN en, CN zh, the others en. Formatted by our own
+ * code and in UTC unless an offset is given, so that server and browser output is identical; the browser
+ * passes its own offset after hydration.
  */
 export function formatDate(
   instant: string,
@@ -24,7 +24,7 @@ export function formatDate(
   return style === 'datetime' ? `${date} ${time}` : date;
 }
 
-/** The day of an instant where the reader is; for what is drawn in the browser alone. */
+/** The day of an instant in the reader's time zone; only for browser rendering. */
 export function formatOwnDay(instant: string, language: LanguageCode): string {
   return formatDate(instant, language, 'date', -new Date(instant).getTimezoneOffset());
 }

@@ -1,4 +1,4 @@
-/** Properties of a user agent [D-01], to the letter. */
+/** Properties of a user agent [D-01], exactly as specified. */
 export type Device = {
   userAgent: string;
   isMobile: boolean;
@@ -59,7 +59,10 @@ export function deviceOf(userAgent: string, touchPoints = 0): Device {
   };
 }
 
-/** The class guest pages are cached by; the only part of the profile a server-rendered page may depend on. */
+/**
+ * The device class that keys cached guest pages; the only part of the profile a server-rendered page may
+ * depend on.
+ */
 export function deviceClass(device: Device): DeviceClass {
   return device.isTablet ? 'tablet' : device.isMobile ? 'mobile' : 'desktop';
 }

@@ -14,8 +14,8 @@ export function displayAmount(value: number | string, trim = false): string {
 }
 
 /**
- * Minor units in an amount field. A currency with more than 3 decimals keeps them all: cut, the field would
- * show another amount than the one that is sent.
+ * Minor units as an amount field. A currency with more than 3 decimals keeps them all: truncated, the field
+ * would differ from the amount sent.
  */
 export function fieldAmount(minor: bigint | string, exponent: number, trim = false): string {
   const digits = String(minor).padStart(exponent + 1, '0');
@@ -24,7 +24,7 @@ export function fieldAmount(minor: bigint | string, exponent: number, trim = fal
   return Number(text) === 0 ? '' : text;
 }
 
-/** Decimals without the zeros at their end. */
+/** Decimals without trailing zeros. */
 function withoutZeros(decimals: string): string {
   let end = decimals.length;
   while (decimals[end - 1] === '0') end--;

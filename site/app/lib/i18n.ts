@@ -1,11 +1,11 @@
-/** Areas of `screens` with separate texts: they are loaded with the first screen of the area. */
+/** Areas of `screens` with separate texts, loaded with the first screen of the area. */
 const AREAS = ['account', 'auth', 'cashier', 'content', 'game', 'lobby', 'rewards', 'sports'] as const;
 export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', ...AREAS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /**
- * Screens that also show texts of another area: the terms of the bonuses that a board gives, why a deposit
- * brought nothing, the limit that a first deposit asks for.
+ * Screens that also show texts of another area: bonus terms on a leaderboard, the reason a deposit was not
+ * credited, the limit asked for at a first deposit.
  */
 const ALSO: Readonly<Record<string, readonly Namespace[]>> = {
   'rewards/leaderboard': ['content'],
@@ -24,13 +24,13 @@ export type Texts = Record<string, string>;
  * missing text.
  */
 type TextValues = Record<string, string | number | bigint | null | undefined>;
-/** The text of a flat key, `area.name`; the default value or the key itself when there is none. */
+/** The text of a flat key, `area.name`; the default value, or the key itself if there is none. */
 export type Translate = (key: string, values?: TextValues) => string;
 
-/** The texts of one language, as far as they are loaded. */
+/** The loaded texts of one language. */
 export type I18n = {
   readonly locale: string;
-  /** Texts of `ui`, what every page shows. */
+  /** Texts of `ui`, used on every page. */
   readonly t: Translate;
   /** Texts of another namespace. */
   of(namespace: Namespace): Translate;
@@ -39,8 +39,7 @@ export type I18n = {
 };
 
 /**
- * A translator with the bundles it has at the start. Small on purpose: every page renders hundreds of texts
- * with it.
+ * A translator with the bundles loaded at creation. Kept small: every page renders hundreds of texts with it.
  */
 export function createI18n(locale: string, bundles: Partial<Record<Namespace, Texts>>): I18n {
   const loaded = new Map(Object.entries(bundles) as [Namespace, Texts][]);
@@ -76,7 +75,7 @@ export function createI18n(locale: string, bundles: Partial<Record<Namespace, Te
   };
 }
 
-/** A value that is not given leaves its name standing, where it is seen and mended. */
+/** A missing value leaves its placeholder in the text, where it is noticed. */
 function filled(text: string, values: TextValues): string {
   return text.replace(/\{\{(\w+)\}\}/g, (name, key: string) => {
     const value = values[key];

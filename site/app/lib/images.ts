@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-/** Widths covers are made in, in px [S-12]. */
+/** Generated cover widths, in px [S-12]. */
 const COVER_WIDTHS = [160, 320, 480] as const;
 
 /**
@@ -8,12 +8,14 @@ const COVER_WIDTHS = [160, 320, 480] as const;
  * own.
  */
 export type ImageBases = { image: string; template: string };
-/** Folders below the template base that hold files; the others of S-11 are drawn or the brand's own. */
+/**
+ * Folders below the template base that contain files; the others of S-11 are drawn or belong to the brand.
+ */
 type TemplateFolder = 'payment' | 'livechat';
 
 /**
- * Address of an image: whole addresses stay, everything else is below the image base. Empty for missing data,
- * logged.
+ * Address of an image: absolute addresses are kept, everything else is below the image base. Empty for
+ * missing data, which is logged.
  */
 export function imageUrl(bases: ImageBases, source: string): string {
   if (!source) {
@@ -25,12 +27,12 @@ export function imageUrl(bases: ImageBases, source: string): string {
 
 type Cover = { avif: string; fallback: string };
 const covers = new WeakMap<ImageBases, Map<string, Cover>>();
-/** More than a catalogue has; beyond it entries are computed again. */
+/** More entries than a catalogue has; further ones are computed again. */
 const COVERS_MAX = 5_000;
 
 /**
- * Candidates of a cover: `img_url` is its path without size and ending (`games/BAIZE/lantern-reels`). Kept:
- * pages show the same ones.
+ * Candidates of a cover: `img_url` is its path without size and extension (`games/BAIZE/lantern-reels`).
+ * Cached, because pages share covers.
  */
 export function coverSources(bases: ImageBases, imgUrl: string): Cover {
   const kept = covers.get(bases) ?? new Map<string, Cover>();
@@ -44,7 +46,7 @@ export function coverSources(bases: ImageBases, imgUrl: string): Cover {
   return cover;
 }
 
-/** An image that comes with the templates. */
+/** An image shipped with the templates. */
 export function templateImage(bases: ImageBases, folder: TemplateFolder, name: string): string {
   return `${bases.template}${folder}/${name}`;
 }

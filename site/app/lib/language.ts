@@ -26,7 +26,7 @@ export function withPrefix(code: LanguageCode, path: string): string {
   return path === '/' ? `/${LANGUAGES[code].prefix}` : `/${LANGUAGES[code].prefix}${path}`;
 }
 
-/** Languages of an Accept-Language header that we know, best first. */
+/** Known languages of an Accept-Language header, best first. */
 export function acceptedLanguages(header: string): LanguageCode[] {
   const preferred = header
     .split(',')
@@ -67,7 +67,7 @@ export function chooseLanguage(signals: LanguageSignals, offered: readonly Langu
   return (chosen as LanguageCode | undefined) ?? offered[0] ?? 'EN';
 }
 
-/** The language cookie [L-05]: a year, Lax, or None when the site is framed by another origin. */
+/** The language cookie [L-05]: a year, Lax, or None if the site is framed by another origin. */
 export function languageCookie(
   name: string,
   code: LanguageCode,

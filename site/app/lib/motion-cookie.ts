@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '#contracts/values/time.ts';
 
-/** Present while the visitor wants no motion on this site. */
+/** Set while the visitor has disabled motion on this site. */
 export const STILL_COOKIE = 'still';
 
 /** Sets the cookie for a year, or removes it. */

@@ -15,9 +15,9 @@ export type PageData = {
   session: Session | null;
   /** Messages the player has not read. */
   unread: number;
-  /** The reason why the player cannot play or deposit for now [player protection E4]. */
+  /** The reason why the player currently cannot play or deposit [player protection E4]. */
   exclusion: Exclusion | null;
-  /** Ways to pay that the site has: their names in the page's language, and their pictures. */
+  /** The site's payment methods: their names in the page's language, and their pictures. */
   marks: { name: string; image: string }[];
   minAge: number;
   licenceText: string;
@@ -26,23 +26,23 @@ export type PageData = {
   prefix: LanguageCode | null;
   device: DeviceClass;
   viewport: Breakpoint;
-  /** The visitor has switched motion off. */
+  /** The visitor has disabled motion. */
   isStill: boolean;
   domain: string;
   config: {
     images: ImageBases;
     languageCookie: string;
     isCrossOrigin: boolean;
-    /** Script of the live chat; empty where it is off [W-16]. */
+    /** Script of the live chat; empty if disabled [W-16]. */
     liveChatScript: string;
   };
-  /** Path of the route that was drawn; `*` for the error page. */
+  /** Path of the rendered route; `*` for the error page. */
   route: string;
   status: number;
   page: unknown;
 };
 
-/** What navigation changes in the document's head; empty values leave no tag. */
+/** The parts of the document's head that navigation changes; empty values produce no tag. */
 export type PayloadHead = {
   title: string;
   description: string;
@@ -52,7 +52,7 @@ export type PayloadHead = {
   alternates: { locale: string; href: string }[];
 };
 
-/** What `{path}/_payload.json` answers [W-22]. */
+/** The answer of `{path}/_payload.json` [W-22]. */
 export type Payload = { status: number; head: PayloadHead; page: unknown; build: string };
-/** Instead of a page: go elsewhere, or load the document again because the site has changed its state. */
+/** Instead of a page: redirect, or reload the document because the site's state has changed. */
 export type PayloadAnswer = Payload | { redirect: string } | { reload: true };

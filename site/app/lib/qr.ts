@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
 /**
- * A code to scan as one SVG path of `size` by `size` units, quiet zone included. Loaders draw codes on the
- * server; a page that needs a secret in one loads the encoder itself.
+ * A QR code as one SVG path of `size` by `size` units, quiet zone included. Loaders draw codes on the server;
+ * a page that needs a secret in one loads the encoder itself.
  */
 export type QrPicture = { size: number; path: string };
 
-/** Modules left free around a code, as readers ask for. */
+/** Quiet zone in modules, as readers require. */
 const QUIET_ZONE = 4;
 
 export function qrOf(text: string): QrPicture {

@@ -10,12 +10,12 @@ const bundles = import.meta.glob<TemplateBundle>('../../templates/*/index.ts');
 const areas = import.meta.glob<AreaModule>('../../templates/*/{account,sign-in}.tsx');
 const frames = import.meta.glob<FrameModule>('../frames/*.tsx');
 
-/** Loads the components that every page of a template may be drawn with. */
+/** Loads the components required by every page of a template. */
 export function loadTemplate(code: string): Promise<TemplateBundle> {
   return find(bundles, `../../templates/${code}/index.ts`)();
 }
 
-/** Loads what a route needs besides its template's bundle, unless it is loaded: the frame of its area. */
+/** Loads a route's dependencies besides its template's bundle, unless loaded: the frame of its area. */
 export async function loadArea(
   components: Partial<TemplateComponents>,
   code: string,

@@ -1,7 +1,7 @@
 import type { LocalText } from '#contracts/api/startup.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 
-/** A text in the reader's language, else English, else whatever there is. */
+/** A text in the reader's language, else English, else any available one. */
 export function localText(text: LocalText, language: LanguageCode): string {
   const found = text[language] ?? text[LANGUAGES[language].prefix] ?? text.EN ?? text.en;
   return found ?? Object.values(text)[0] ?? '';

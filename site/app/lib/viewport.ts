@@ -45,7 +45,7 @@ export function breakpointsOf(layout: string): Breakpoint[] {
   return ([...Object.keys(BREAKPOINTS), ...own] as Breakpoint[]).sort((a, b) => WIDTHS[a]! - WIDTHS[b]!);
 }
 
-/** The widest breakpoint that begins at or below a width; the narrowest when the width is below all. */
+/** The widest breakpoint that begins at or below a width; the narrowest if the width is below all. */
 export function breakpointAt(width: number, layout: string): Breakpoint {
   const names = breakpointsOf(layout);
   return names.findLast((name) => WIDTHS[name]! <= width) ?? names[0]!;
@@ -60,8 +60,7 @@ function isBreakpoint(name: string | undefined): name is Breakpoint {
 }
 
 /**
- * What the server renders with: the cookie's word, else the device's usual breakpoint, default desktop
- * [D-05].
+ * The breakpoint for server rendering: from the cookie, else the device's usual one, default desktop [D-05].
  */
 export function serverBreakpoint(cookie: string | undefined, device: DeviceClass): Breakpoint {
   return isBreakpoint(cookie) ? cookie : device;

@@ -12,7 +12,7 @@ export class PageError extends Error {
   }
 }
 
-/** The session ended while the page was being made: the page becomes a guest's. */
+/** The session ended during rendering: the page becomes a guest's. */
 export class SessionEnded extends Error {}
 
 type Success<A> = Extract<A, { statusCode: 1 }>;
@@ -25,7 +25,7 @@ export function requireAnswer<A extends { statusCode: number; statusMessage: str
   throw failure(answer as unknown as Refused);
 }
 
-/** A successful answer, or a default when the call failed: for parts a page can do without. */
+/** A successful answer, or a default if the call failed: for optional parts of a page. */
 export function answerOr<A extends { statusCode: number; statusMessage: string }, F>(
   answer: A,
   fallback: F,
@@ -35,7 +35,7 @@ export function answerOr<A extends { statusCode: number; statusMessage: string }
   return fallback;
 }
 
-/** Reads a page of a list; beyond its last one, the last [S-22]. */
+/** Reads a page of a list; beyond the last page, the last one [S-22]. */
 export async function readPage<A extends object>(
   page: number,
   read: (page: number) => Promise<A>,

@@ -14,11 +14,11 @@ export type PlayerFields = { account_id: string; auth: string };
 /** The arguments of a screen's loader. Loaders run on the server only and call the API like any client. */
 export type LoadContext = {
   route: Route;
-  /** The query parameters the route declares; others are dropped before the loader sees them. */
+  /** The query parameters declared by the route; others are dropped before the loader runs. */
   query: URLSearchParams;
   /** `domain_name` and `external_id`, ready to spread into a call. */
   site: { domain_name: string; external_id: string };
-  /** Scheme and authority the visitor came by: what an address to pass on begins with. */
+  /** Scheme and authority of the visitor's request: the prefix of shared addresses. */
   origin: string;
   client: Client;
   layout: Layout;
@@ -27,17 +27,17 @@ export type LoadContext = {
   /** Null for a guest; never null on a protected route. */
   player: PlayerFields | null;
   language: LanguageCode;
-  /** Texts in that language, of every area, for what is put in words before it is sent. */
+  /** Texts of every area in that language, for text composed before it is sent. */
   t: Translate;
   device: DeviceClass;
 };
 
-/** The search-engine metadata of a page that is more than its route: one article of a list. */
+/** The SEO metadata of a page with its own subject: one article of a list. */
 export type PageSubject = {
   title: string;
   description: string;
   image: string;
-  /** What its address has behind the path, for example `?article=opening`. */
+  /** The query of its address, for example `?article=opening`. */
   search: string;
   publishedAt: string;
 };
@@ -45,7 +45,7 @@ export type PageSubject = {
 type Loader = (context: LoadContext) => Promise<unknown>;
 export type LoaderModule = {
   load: Loader;
-  /** The origin of a game that the page of this data shows in a frame. */
+  /** The origin of a game that the page shows in a frame. */
   gameOrigin?: (data: unknown) => string | undefined;
   subject?: (data: unknown) => PageSubject | undefined;
   /** Questions and answers the page shows. */

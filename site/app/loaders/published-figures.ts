@@ -2,10 +2,10 @@ import { slotGames } from '#games/slot-games.ts';
 import { groupDigits } from '../lib/amount.ts';
 import type { Needs } from '../sections/needs.ts';
 
-/** Awards of a pay table a block shows at most. */
+/** Maximum number of awards shown from a pay table. */
 const RUNGS = 6;
 
-/** The published figures of the first own game; null while there is none with a maximum win. */
+/** The published figures of the first own game; null if none has a maximum win. */
 export function ownFigures(): Needs['ownFigures'] {
   const own = slotGames[0];
   if (own?.rules.maxWin === undefined) return null;

@@ -17,7 +17,7 @@ const needsOfTemplates = import.meta.glob<SectionNeeds>('../../templates/*/home.
 /** Maximum number of games in a row of the home page. */
 const ROW_SIZE = 12;
 
-/** Matches of a home page: those that start next, and the most bet on of the others. */
+/** Matches of a home page: those that start next, and the most bet on among the others. */
 const NEXT = 10;
 const POPULAR = 5;
 
@@ -33,8 +33,8 @@ const NO_STATISTICS: Needs['statistics'] = {
 type Query<Name extends NeedName> = (context: LoadContext) => Promise<Needs[Name]>;
 
 /**
- * How the server gets each named need; a failed call is an empty list, so that one part never takes the page
- * down.
+ * How the server loads each named need; a failed call yields an empty list, so that one part never takes the
+ * page down.
  */
 const QUERIES: { [Name in NeedName]: Query<Name> } = {
   hotGames: async (context) => (await defaults(context)).hot,
@@ -143,7 +143,7 @@ async function loadDefaults({ client, site }: LoadContext): Promise<Defaults> {
   return { hot: list('hot'), featured: list('featured'), popular: list('popular'), new: list('new') };
 }
 
-/** Names of everything the sections of a template's home page need, each once. */
+/** Names of everything that the sections of a template's home page need, each once. */
 export function needsOf({ code, home }: Pick<TemplateFacts, 'code' | 'home'>): NeedName[] {
   const declared = needsOfTemplates[`../../templates/${code}/home.tsx`] ?? {};
   const names = home.flatMap(({ section, settings = {} }) => {
@@ -154,13 +154,13 @@ export function needsOf({ code, home }: Pick<TemplateFacts, 'code' | 'home'>): N
   return [...new Set(names)];
 }
 
-/** Data of the visitor; everything else is the same for everyone who sees the brand in a language. */
+/** Data specific to the visitor; everything else is the same for all visitors of the brand in a language. */
 const PERSONAL: ReadonlySet<NeedName> = new Set(['recentGames']);
-/** Data of which a signed-in visitor may have more. */
+/** Data with additional content for signed-in visitors. */
 const OWN: ReadonlySet<NeedName> = new Set(['slides']);
 const isPersonal = (name: NeedName, { player }: LoadContext): boolean =>
   PERSONAL.has(name) || (player !== null && OWN.has(name));
-/** An answer, and the time in ms up to which it serves. */
+/** An answer, and its expiry time in ms. */
 type KeptAnswer = { answer: Promise<unknown>; until: number };
 const known = new WeakMap<Layout, Map<string, KeptAnswer>>();
 
@@ -172,12 +172,12 @@ export async function loadNeeds(names: readonly NeedName[], context: LoadContext
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }
 
-/** How long an empty list is kept, in ms: what the brand adds is seen after it. */
+/** Cache time of an empty list, in ms: additions of the brand appear after it. */
 const EMPTY_MS = 1_000;
 
 /**
- * One answer is cached as long as the brand's own data, for seconds; an empty list for a second. What
- * stands for a failed call is not kept.
+ * One answer is cached as long as the brand's own data, for seconds; an empty list for a second. The
+ * replacement for a failed call is not cached.
  */
 function loadOnce(name: NeedName, context: LoadContext): Promise<unknown> {
   const answers = known.get(context.layout) ?? new Map<string, KeptAnswer>();

@@ -4,8 +4,8 @@ import { Icon } from '../ui/icons/index.ts';
 import { NavLink } from '../ui/link.tsx';
 
 /**
- * Account screens beside a list to choose from; on narrow screens the list is a row that keeps the current
- * entry in sight.
+ * Account screens beside a list of links; on narrow screens the list is a row that keeps the current entry
+ * visible.
  */
 export function AccountSidebar({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation<HTMLUListElement>();

@@ -12,7 +12,7 @@ type BottomNavigationBarProps = {
   children: (entry: Entry) => ReactNode;
 };
 
-/** The bottom navigation as a list of links; a template gives the classes and the look of an entry. */
+/** The bottom navigation as a list of links; a template provides the classes and the content of an entry. */
 export function BottomNavigationBar({ className, list, item, link, children }: BottomNavigationBarProps) {
   const { label, entries } = useBottomNavigation();
   return (

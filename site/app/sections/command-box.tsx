@@ -13,7 +13,7 @@ export default function CommandBox() {
   const { modals } = useApp();
   const isOpen = useStore(modals, (state) => state.open === 'search');
   const input = useRef<HTMLInputElement>(null);
-  // Opened again while it still fades out, it is the same element: a new turn starts with an empty line.
+  // Reopened while fading out, it is the same element: a new key starts with an empty line.
   const [turn, setTurn] = useState({ isOpen, count: 0 });
   if (turn.isOpen !== isOpen) setTurn({ isOpen, count: turn.count + (isOpen ? 1 : 0) });
   const close = () => closeModal(modals);

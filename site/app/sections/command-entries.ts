@@ -22,8 +22,8 @@ const REST = 140;
 type Link = { path: string; title: string; icon: IconName };
 
 /**
- * Every page this visitor can open, each once: lobbies, the own account or the ways in, then the rest of the
- * site.
+ * Every page available to this visitor, each once: lobbies, the account or the sign-in pages, then the rest
+ * of the site.
  */
 export function usePageEntries(): PageEntry[] {
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ type Answered = {
 };
 const NOTHING: Answered = { typed: '', state: 'found', games: [], suggestions: [] };
 
-/** Games for the typed text, requested once typing pauses; an answer to an older query is dropped. */
+/** Games for the typed text, requested once typing pauses; answers to older queries are dropped. */
 export function useGameSearch(typed: string): Answered & { isWaiting: boolean } {
   const app = useApp();
   const [answered, setAnswered] = useState(NOTHING);
@@ -99,7 +99,7 @@ export function useGameSearch(typed: string): Answered & { isWaiting: boolean } 
   return { ...answered, isWaiting: answered.typed !== requested };
 }
 
-/** What the list shows: games and pages for what is typed, else favourites and all pages. */
+/** The content of the list: games and pages for the typed text, otherwise favourites and all pages. */
 export function entriesFor(
   typed: string,
   games: GameEntry[],

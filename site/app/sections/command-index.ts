@@ -7,7 +7,10 @@ export type CommandEntry = {
   path: string;
 };
 
-/** Text as it is compared: lower case, without marks, so that `Pagsusugal` and `pagsusugál` are the same. */
+/**
+ * Text normalised for comparison: lower case, without diacritics, so that `Pagsusugal` and `pagsusugál` are
+ * equal.
+ */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -24,7 +27,7 @@ export function rank(title: string, typed: string): number | null {
   return name.includes(requested) ? 2 : null;
 }
 
-/** Matching entries, best first and otherwise in their order; all of them while nothing is typed. */
+/** Matching entries, best first and otherwise in their order; all of them while the query is empty. */
 export function matching<Entry extends CommandEntry>(entries: readonly Entry[], typed: string): Entry[] {
   if (foldText(typed) === '') return [...entries];
   return entries
@@ -35,8 +38,8 @@ export function matching<Entry extends CommandEntry>(entries: readonly Entry[], 
 }
 
 /**
- * Pages and games in the order they are shown, groups whole: groups of pages with a title or word that begins
- * as typed, then games, then pages that only contain it.
+ * Pages and games in display order, with groups kept together: groups of pages with a title or word that
+ * starts with the query, then games, then pages that only contain it.
  */
 export function arrange<Entry extends CommandEntry>(
   pages: readonly Entry[],

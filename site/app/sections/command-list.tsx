@@ -16,7 +16,7 @@ type Props = {
   onAsk: (words: string) => void;
 };
 
-/** The answers in their groups, with what is still coming, failed or was not found said in words. */
+/** The results in groups; loading, errors and empty results are stated as text. */
 export function CommandList({ id, entries, active, answer, isEmpty, onOpen, onPoint, onAsk }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function CommandList({ id, entries, active, answer, isEmpty, onOpen, onPo
             </p>
             {entries.map((entry, index) =>
               entry.group === group ? (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the line of text, which holds the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which holds the focus
                 <div
                   key={entry.id}
                   id={`${id}-${index}`}
@@ -94,7 +94,7 @@ function Face({ entry }: { entry: SearchEntry }) {
   );
 }
 
-/** Rows of the size answers will have. */
+/** Rows in the size of the expected results. */
 function LoadingRows() {
   return (
     <div className="grid gap-1 p-1">

@@ -6,10 +6,7 @@ import { useTranslation } from '../state/use-translation.ts';
 
 const load = () => import('./command-box.tsx');
 
-/**
- * Opens the command search on `/` and on Ctrl or Command with K, and brings its chunk in when it is first
- * wanted.
- */
+/** Opens the command search on `/` and on Ctrl or Command with K, and loads its chunk on first use. */
 export function CommandHost() {
   const { modals } = useApp();
   const isOpen = useStore(modals, (state) => state.open === 'search');
@@ -37,10 +34,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/**
- * Attributes of a button that opens the search. Its chunk starts to load when a pointer or the focus comes
- * near.
- */
+/** Attributes of a button that opens the search. Its chunk starts to load on hover or focus. */
 export function useSearchButton() {
   const { t } = useTranslation();
   const { modals } = useApp();

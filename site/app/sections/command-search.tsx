@@ -34,10 +34,7 @@ function useOpen(onClose: () => void): (entry: SearchEntry) => void {
 
 type Props = { input: RefObject<HTMLInputElement | null>; onClose: () => void };
 
-/**
- * One line to type in and what answers it. Focus stays in the line; the chosen option is its active
- * descendant.
- */
+/** One input and its results. The focus stays in the input; the selected option is its active descendant. */
 export function CommandSearch({ input, onClose }: Props) {
   const { t } = useTranslation();
   const listId = useId();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 
-/** Following a link inside leaves the drawer at once, before the next page is there. */
+/** Following a link inside closes the drawer at once, before the next page is loaded. */
 function leaveByLinks(drawer: HTMLDivElement) {
   const leave = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) drawer.hidePopover();
@@ -12,8 +12,8 @@ function leaveByLinks(drawer: HTMLDivElement) {
 }
 
 /**
- * A button and what it opens: a popover of the browser's own, so it opens before scripts have run, Escape and
- * a press beside it close it, and following one of its links leaves it.
+ * A button and its popover: a native one, so it works before hydration, and closes on Escape, on a click
+ * outside and when one of its links is followed.
  */
 export function Drawer({
   label,

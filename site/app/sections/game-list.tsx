@@ -5,10 +5,10 @@ import { Link } from '../ui/link.tsx';
 import type { CardGame } from './card-game.ts';
 import type { NeedName, NeedsData } from './needs.ts';
 
-/** What every row of games needs: the list its setting `list` names. */
+/** The data of every row of games: the list named by its setting `list`. */
 export const gameListNeeds = (settings: Settings): NeedName[] => [settings.list as NeedName];
 
-/** The games of a row's list; none when the list is not one of games. */
+/** The games of a row's list; none if the setting is not a list of games. */
 export function listedGames(data: NeedsData, settings: Settings): CardGame[] {
   const list = data[settings.list as NeedName];
   return Array.isArray(list) ? (list as CardGame[]) : [];
@@ -31,7 +31,7 @@ type GameItemsProps = {
   children: (game: CardGame, index: number) => ReactNode;
 };
 
-/** Games as a list; a template gives the classes and the look of one. */
+/** Games as a list; a template provides the classes and the card of a game. */
 export function GameItems({ games, list, item, children }: GameItemsProps) {
   return (
     <ul className={list}>

@@ -13,7 +13,7 @@ type HeroActionsProps = {
   children: ReactNode;
 };
 
-/** What a hero asks for: guests may join or look at the game first, players play. */
+/** The actions of a hero: guests may join or view the game first, players play. */
 export function HeroActions({ game, className, joinClass, children }: HeroActionsProps) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);

@@ -1,7 +1,7 @@
 import type { CardGame } from './card-game.ts';
 import type { Needs, NeedsData } from './needs.ts';
 
-/** The own game a hero shows, and its published figures when they are of that game. */
+/** The own game shown in a hero, and its published figures if they belong to that game. */
 export function ownGame(data: NeedsData): { game: CardGame | undefined; figures: Needs['ownFigures'] } {
   const figures = data.ownFigures ?? null;
   const games = data.originalGames ?? [];

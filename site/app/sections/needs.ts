@@ -7,8 +7,8 @@ import type { HouseJackpot } from '../lib/house-jackpot.ts';
 import type { CardGame } from './card-game.ts';
 
 /**
- * Answers to the named queries that sections may need; `app/loaders/section-data.ts` says how the server gets
- * them.
+ * Answers to the named queries that sections may need; `app/loaders/section-data.ts` defines how the server
+ * loads them.
  */
 export type Needs = {
   hotGames: CardGame[];
@@ -35,7 +35,10 @@ export type Needs = {
   ownAwards: { game_code: string; maxWinMultiple: string | null; multiples: string[] } | null;
   /** Jackpots of the house with their pots. */
   houseJackpots: HouseJackpot[];
-  /** Matches on sale that start next and those with most bets, with their competitions; null: none is. */
+  /**
+   * Matches on sale that start next and those with most bets, with their competitions; null if none is on
+   * sale.
+   */
   sportsBoard: {
     oddsFormat: OddsFormat;
     next: ListedEvent[];
@@ -59,9 +62,9 @@ export type Needs = {
   cardTables: CardGame[];
   playedTables: CardGame[];
   providers: { provider_code: string; image_code: string; count: number }[];
-  /** The operator's own pictures that are on show now, for every device. */
+  /** The operator's pictures currently published, for every device. */
   slides: Slide[];
-  /** Offers on show now, in the reader's language; `image` may be empty. */
+  /** Current offers, in the reader's language; `image` may be empty. */
   promotions: {
     slug: string;
     path: string;

@@ -15,7 +15,7 @@ type OfferListProps = {
   children: (offer: Offer) => ReactNode;
 };
 
-/** The first offers that are on, as links; a template gives the classes and the look of one. */
+/** The first current offers, as links; a template provides the classes and the content of one. */
 export function OfferList({ data, list, item, link, children }: OfferListProps) {
   return (
     <ul className={list}>

@@ -3,8 +3,8 @@ import { BrandImage, classes } from '../ui/index.ts';
 type OfferPictureProps = { offer: { slug: string; image: string }; className?: string };
 
 /**
- * The picture of an offer; one without a picture has a sign in a sunburst, so that offers side by side weigh
- * the same.
+ * The picture of an offer; without a picture an icon in a sunburst, so that offers side by side look
+ * balanced.
  */
 export function OfferPicture({ offer, className }: OfferPictureProps) {
   if (offer.image) {

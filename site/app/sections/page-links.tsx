@@ -9,7 +9,7 @@ type PageLinksProps = {
   max?: number;
 };
 
-/** Links of the main menu to pages that the game menu does not list; nothing where there are none. */
+/** Links of the main menu to pages outside the game menu; nothing if there are none. */
 export function PageLinks({ className, linkClass, max }: PageLinksProps) {
   const { t } = useTranslation();
   const entries = usePageMenu().slice(0, max);

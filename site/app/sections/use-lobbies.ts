@@ -5,7 +5,7 @@ import { useLayout } from '../state/app.ts';
 /** An entry of the game menu with its number of games; `games` is 0 for entries without a category. */
 export type Lobby = MenuLink & { slug: CategorySlug | undefined; games: number; providers: number };
 
-/** Categories about a contest that takes place, as against games of chance. */
+/** Categories based on contests, as opposed to games of chance. */
 const CONTESTS: readonly (CategorySlug | undefined)[] = ['sportsbook', 'horseracing', 'sabong'];
 
 /** The game menu in two groups, contests first, with the site's own counts. */

@@ -17,7 +17,7 @@ type WinnerListProps = {
   children: (win: Winner, index: number) => ReactNode;
 };
 
-/** The biggest wins in their order, or a sentence; a template gives the classes and the look of one. */
+/** The biggest wins in order, or a text; a template provides the classes and the content of one. */
 export function WinnerList({ data, most, list, item, itemStyle, none, children }: WinnerListProps) {
   const { t } = useTranslation();
   const winners = (data.statistics?.winner ?? []).slice(0, most);

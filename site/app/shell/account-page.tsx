@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts';
 type AccountPageProps = { title: string; art: ReactNode; children: ReactNode };
 
 /**
- * A screen of the account area, in the template's frame for that area; `title` is its one h1, `art` the
+ * A screen of the account area, in the template's frame for that area; `title` is its only h1, `art` the
  * picture beside it (`ui/illustrations/account-pages.tsx`), framed by the template's `inner-pages.css`.
  */
 export function AccountPage({ title, art, children }: AccountPageProps) {
@@ -29,8 +29,8 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
 type PageProps = { title: string; isDense?: boolean; art?: ReactNode; children: ReactNode };
 
 /**
- * Any other written screen: a heading and its content at reading width. `isDense`: small gaps on phones.
- * `art`: a picture beside the heading, in a frame of the template's (`inner-pages.css`).
+ * Any other static screen: a heading and its content at reading width. `isDense`: small gaps on phones.
+ * `art`: a picture beside the heading, framed by the template (`inner-pages.css`).
  */
 export function Page({ title, isDense, art, children }: PageProps) {
   return (

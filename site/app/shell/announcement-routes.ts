@@ -1,6 +1,6 @@
 import type { Route } from '../routes.ts';
 
-/** Screens on which people type, look after their money, turn a wheel they pay for, or fill a bet slip. */
+/** Screens with text input, payments, a paid wheel, or a bet slip. */
 const BUSY_SCREENS = /^(account|auth|cashier|sports)\/|^rewards\/spin$/;
 
 /** Whether an announcement can open on this page: never in a game or over a payment or a form. */

@@ -16,8 +16,8 @@ const KEY = 'baize.announcement';
 export const announcement = createStore<Article | null>(null);
 
 /**
- * Shows the operator's announcement once: a changed one, or another, is shown again. A player on a break is
- * spared it [player protection E5]. `page` ends when the page is left that it may open over.
+ * Shows the operator's announcement once; a changed or new one is shown again. Not shown to players on a
+ * break [player protection E5]. `page` aborts when the page it may open over is left.
  */
 export async function announce(app: App, page: AbortSignal): Promise<void> {
   if (page.aborted || !app.layout.get().show_bf_ann_modal || app.exclusion.get()) return;
@@ -26,7 +26,7 @@ export async function announce(app: App, page: AbortSignal): Promise<void> {
   const article = succeeded(answer) ? answer.value[0] : undefined;
   if (page.aborted || !article || storedItem(KEY) === markOf(article)) return;
   announcement.set(article);
-  // A player with another dialog open is not interrupted; the announcement comes with the next page.
+  // A player with another dialog open is not interrupted; the announcement appears on the next page.
   if (app.modals.get().open === null) openModal(app.modals, 'announcement');
 }
 

@@ -18,7 +18,7 @@ export default function Dialogs() {
   );
 }
 
-/** The dialog of an error that the player has to see [E-03]. */
+/** The dialog of an error shown to the player [E-03]. */
 function ErrorDialog() {
   const { errors } = useApp();
   const { t } = useTranslation();

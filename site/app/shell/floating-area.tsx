@@ -11,13 +11,13 @@ import { chatReady, openLiveChat } from './live-chat.ts';
 
 export type FloatingEntries = 'all' | 'rewards' | 'chat';
 
-/** Closed for as long as the page lives, whatever pages are visited meanwhile [W-13]. */
+/** Stays closed for the lifetime of the page, across navigations [W-13]. */
 const rewardsClosed = createStore(false);
 
 /**
  * Floating elements of a page: live-chat button, partners entry and rewards icon [W-12, W-13, W-14, W-16].
- * The chat comes last, at the open end of the row, so that nothing moves for it. `entries` limits them:
- * 'rewards' leaves the partners out, 'chat' the rewards as well.
+ * The chat is last, at the open end of the row, so that it moves nothing. `entries` limits them: 'rewards'
+ * omits the partners, 'chat' also the rewards.
  */
 export function FloatingArea({ area, entries }: FloatingAreaProps) {
   const gamify = useLayout((layout) => layout.site?.gamify_status ?? false);
@@ -94,7 +94,7 @@ function PartnersEntry() {
   );
 }
 
-/** The chat's own image: the operator's when there is one, else the template folder's [W-16, S-11]. */
+/** The chat's image: the operator's if set, else the template folder's [W-16, S-11]. */
 function ChatButton() {
   const { t } = useTranslation('messages');
   const { config } = useApp();

@@ -14,8 +14,8 @@ import { useClearPosition } from './use-clear-position.ts';
 import { useFloatingSpace } from './use-floating-space.ts';
 
 /**
- * Overlays of every page except games: the floating area and the app bar. Loaded when the page is live and
- * the browser idle.
+ * Overlays of every page except games: the floating area and the app bar. Loaded when the page is hydrated
+ * and the browser idle.
  */
 export default function FloatingLayer() {
   const app = useApp();
@@ -29,7 +29,7 @@ export default function FloatingLayer() {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const isGame = route.layout === 'minigame' || route.kind === 'game';
   const canAnnounce = canAnnounceOn(route);
-  // Visitors are not interrupted before they have seen the page, in a game, or while they enter an amount, a
+  // Visitors are not interrupted before they have seen the page, in a game, or while entering an amount, a
   // password or an account number; checked again when the answer arrives.
   useEffect(() => {
     if (!isReady || !canAnnounce) return;
@@ -47,7 +47,7 @@ export default function FloatingLayer() {
 }
 
 /**
- * Only the chat floats over forms and payments. Signed-in players find the partners on the information pages,
+ * Only the chat floats over forms and payments. Signed-in players see the partners on information pages,
  * guests on every other page.
  */
 function entriesOn(route: Route, isSignedIn: boolean): FloatingEntries {

@@ -2,7 +2,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Link } from '../ui/link.tsx';
 import { useFooterLinks } from './use-footer-links.ts';
 
-/** The information pages as one list, looking as the foot of this template wants it. */
+/** The information pages as one list, in the template's footer style. */
 export function FooterLinks({ list, link, className }: { list: string; link: string; className?: string }) {
   const { t } = useTranslation();
   return (

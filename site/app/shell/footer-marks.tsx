@@ -44,7 +44,7 @@ type FooterMarksProps = {
   className?: string;
 };
 
-/** The marks at the foot of a page, each with its words. */
+/** The marks in a page's footer, each with its text. */
 export function FooterMarks({ layout = 'line', hasAge = true, className }: FooterMarksProps) {
   const { t } = useTranslation();
   const { minAge, licenceText } = useApp();
@@ -78,7 +78,7 @@ export function FooterMarks({ layout = 'line', hasAge = true, className }: Foote
   );
 }
 
-/** Pictures of the site's payment methods; nothing where it has none. */
+/** Pictures of the site's payment methods; nothing if it has none. */
 function PaymentMarks() {
   const { config, marks } = useApp();
   const { t } = useTranslation();

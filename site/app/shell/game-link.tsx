@@ -9,9 +9,9 @@ import { openGameWindow } from './game-window.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
- * Opens a game: guests are asked to sign in first; some games open in their own window [S-21]. For a
- * temporarily excluded player it looks closed and leads to the page that explains it [player protection E4];
- * a "Play" label (`isPlay`) is replaced accordingly.
+ * Opens a game: guests must sign in first; some games open in their own window [S-21]. For a temporarily
+ * excluded player it looks closed and links to the explanation [player protection E4]; a "Play" label
+ * (`isPlay`) is replaced accordingly.
  */
 export function GameLink({
   game,
@@ -35,7 +35,7 @@ export function GameLink({
     'data-closed': isClosed || undefined,
     onClick: (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      // Read when it is clicked: none looks different for a guest.
+      // Read on click: the markup is the same for guests.
       if (!app.session.get().isAuthenticated) {
         event.preventDefault();
         return signIn(path);

@@ -9,9 +9,9 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 
 /**
- * The site's languages [L-01], and a switch that stops motion. A language is a prefix of the address, so the
- * entries are ordinary links in a popover of the browser's own; the switch works by styles (`base.css`) and
- * is kept by `idle-tasks.ts`. Both work before scripts have run.
+ * The site's languages [L-01], and a switch that disables motion. A language is a prefix of the address, so
+ * the entries are ordinary links in a native popover; the switch works through styles (`base.css`) and is
+ * stored by `idle-tasks.ts`. Both work before hydration.
  */
 export function LanguageMenu() {
   const { t } = useTranslation();

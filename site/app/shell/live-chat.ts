@@ -1,9 +1,9 @@
 import { createStore } from '../state/store.ts';
 
-/** What the chat's script reads and writes on `window`: LiveChat's own contract. */
+/** Properties of `window` used by the chat's script: LiveChat's own contract. */
 type Handler = (call: readonly unknown[]) => unknown;
 type LiveChatWidget = {
-  /** Calls made before the script has come; it works them off when it takes over through `_h`. */
+  /** Calls made before the script is loaded; it processes them when it takes over through `_h`. */
   _q: (readonly unknown[])[];
   _h: Handler | null;
   _v: string;
@@ -45,7 +45,7 @@ export function loadLiveChat(license: string, script: string): void {
   document.head.append(element);
 }
 
-/** Maximizes the chat. Before it has loaded that is logged, and it opens as soon as it is there [W-16]. */
+/** Maximizes the chat. If it is not loaded yet, this is logged, and it opens once loaded [W-16]. */
 export function openLiveChat(): void {
   if (!chatReady.get() || !window.LiveChatWidget) {
     console.error('LiveChatWidget not initialized yet.');

@@ -7,7 +7,7 @@ import type { IconName } from '../ui/icons/index.ts';
 export type LinkKey = { path: string; icon: IconName; key: string };
 export type NavigationLink = { path: string; icon: IconName; title: string };
 
-/** A higher number of unread messages is shown as this one and a plus sign. */
+/** A higher number of unread messages is shown as this number and a plus sign. */
 const MAX_UNREAD_SHOWN = 99;
 
 /** Links with their names in the reader's language. The inbox carries the number of unread messages. */

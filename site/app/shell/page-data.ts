@@ -1,16 +1,16 @@
 import { useHref, useLoaderData, useLocation, useNavigation } from 'react-router';
 
-/** What the screen's loader returned; give the type the `.data.ts` beside the screen exports. */
+/** The result of the screen's loader; its type is exported by the `.data.ts` beside the screen. */
 export function usePageData<Data>(): Data {
   return useLoaderData() as Data;
 }
 
 /**
- * Whether the list on this page is about to be another: its next page, other filters. Its entries are drawn
- * as skeletons meanwhile (`aria-busy`). A query with `leaving` asks for something else than the list.
+ * Whether the list on this page is being replaced: its next page, other filters. Its entries are shown as
+ * skeletons meanwhile (`aria-busy`). A query with `leaving` requests something other than the list.
  */
 export function useReloading(leaving?: string): boolean {
-  // Redirect targets get the language prefix if they have none.
+  // Redirect targets get the language prefix unless they have one.
   const here = useHref(useLocation().pathname);
   const { location: next } = useNavigation();
   if (next?.pathname !== here) return false;

@@ -10,7 +10,7 @@ type ProofLookupProps = {
   children: string;
 };
 
-/** Leads to the proof of an id that is typed in. */
+/** Link to the proof of a typed id. */
 export function ProofLookup({ label, id, pathOf, children }: ProofLookupProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(id);

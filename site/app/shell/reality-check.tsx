@@ -21,7 +21,7 @@ export function RealityCheck({ onDone }: { onDone: () => void }) {
       if (succeeded(answer)) setStanding(answer);
     });
   }, [app]);
-  // Acknowledged in another tab: it is not asked again here.
+  // Acknowledged in another tab: not asked again here.
   useEffect(
     () =>
       onTabMessage('limits', async () => {

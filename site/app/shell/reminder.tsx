@@ -18,7 +18,7 @@ const dueReminders = createStore<Reminders | null>(null);
  * [player protection A7, C4, D6].
  */
 export async function loadReminders(app: App): Promise<void> {
-  // A visitor who leaves with the first movement has gone by now.
+  // A visitor who leaves with the first interaction is gone by now.
   if (!app.session.get().isAuthenticated) return;
   const answer = await app.api.reminders(playerFields(app));
   if (succeeded(answer)) await showReminders(app, answer);
@@ -45,7 +45,7 @@ export function useReminderTitle(): string {
   return t(reminders.summary ? 'summaryTitle' : 'reviewTitle');
 }
 
-/** One thing at a time; the next follows when this one has been seen. */
+/** One dialog at a time; the next follows once this one has been seen. */
 export function Reminder() {
   const app = useApp();
   const t = app.i18n.of('errors');

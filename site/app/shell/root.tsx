@@ -9,18 +9,18 @@ import { useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { WithdrawOnly } from './withdraw-only-notice.tsx';
 
-/** The app's state around the router, on the server and in the browser alike. */
+/** The app's state around the router, identical on the server and in the browser. */
 export function AppRoot({ app, children }: { app: App; children: React.ReactNode }) {
   return <AppContext value={app}>{children}</AppContext>;
 }
 
-/** Frame of a route [W-08]: its layout meta when it has one, else the template's. */
+/** Frame of a route [W-08]: its layout meta if set, else the template's. */
 function frameOf({ layout }: Pick<Route, 'layout'>, components: TemplateComponents) {
   if (!layout) return components.Frame;
   return layout === 'minigame' ? components.MinigameFrame : components.DefaultFrame;
 }
 
-/** The root shell: the page inside its frame, and what floats above every page [W-12]. */
+/** The root shell: the page inside its frame, and the overlays above every page [W-12]. */
 export function Shell({ children }: { children?: React.ReactNode }) {
   const { components } = useApp();
   const route = (useMatches().at(-1)?.handle ?? {}) as Route;
@@ -65,9 +65,8 @@ function useFocusPage(): void {
 
 function focusHeading(): void {
   const main = document.getElementById('main');
-  // A dialog that has opened meanwhile keeps the focus, and so does a field that the page itself has chosen.
-  // A toast is a dialog too,
-  // but one that lets the page be used.
+  // An open dialog keeps the focus, and so does a field focused by the page itself. A toast is also a dialog,
+  // but one that leaves the page usable.
   if (
     document.querySelector(
       '[role=dialog]:not([aria-modal=false]), [role=alertdialog]:not([aria-modal=false])',
@@ -82,7 +81,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** A line on top while the next page is on its way; it waits a moment so that fast pages show nothing. */
+/** A progress line while the next page loads; delayed, so that fast pages show nothing. */
 function PendingBar() {
   const { t } = useTranslation();
   const isPending = useNavigation().state !== 'idle';
@@ -98,9 +97,9 @@ function PendingBar() {
 }
 
 /**
- * The preloader: a line on top while the app starts, gone when it is live [W-25]. The page below it is
- * complete and readable from its first byte, so nothing hides it; it waits a moment, so that a fast start
- * shows nothing.
+ * The preloader: a line at the top while the app starts, removed after hydration [W-25]. The page below it is
+ * complete and readable from its first byte, so nothing hides it; delayed, so that a fast start shows
+ * nothing.
  */
 function PreloaderLine() {
   return <div className="preloader-line bg-brand" aria-hidden="true" />;
@@ -112,8 +111,8 @@ const dialogs = () => import('./dialogs.tsx');
 const notices = () => import('./notices.tsx');
 
 /**
- * Overlays that no first page has: floating elements are loaded in idle time, dialogs and toasts with the
- * first of them. Their content waits in the stores until then.
+ * Overlays not present on a first page: floating elements are loaded in idle time, dialogs and toasts with
+ * the first of them. Until then their content waits in the stores.
  */
 function LazyOverlays() {
   const { modals, errors, toasts } = useApp();
@@ -134,8 +133,8 @@ function LazyOverlays() {
 }
 
 /**
- * A component from when it is first needed. One that went with an old build brings the document of the new
- * one [W-21].
+ * A component loaded when it is first needed. If an old build's chunk is gone, the new document is loaded
+ * [W-21].
  */
 function useLazy(isNeeded: boolean, load: () => Promise<Loaded>): ComponentType | null {
   const [Component, setComponent] = useState<ComponentType | null>(null);

@@ -1,6 +1,6 @@
 import { useTranslation } from '../state/use-translation.ts';
 
-/** The first thing the keyboard reaches: past the menus to the page. */
+/** The first element reached by keyboard: skips the menus. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ const LINKS: readonly (LinkKey & { isReward?: boolean; isSports?: boolean })[] =
   { path: '/security', icon: 'lock', key: 'account.security' },
 ];
 
-/** Screens of the account area that this player may use on this site. */
+/** Screens of the account area available to this player on this site. */
 export function useAccountMenu(): NavigationLink[] {
   const hasRewards = useLayout((layout) => layout.site?.gamify_status ?? false);
   const hasSports = useLayout(({ content }) =>

@@ -2,8 +2,8 @@ import { useSession } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 
 /**
- * The signed-in player: the balance in major units of the site's currency, how much of it is bonus money, the
- * full name or else the account id, and the label of a link to the account.
+ * The signed-in player: the balance in major units of the site's currency, the bonus money in it, the full
+ * name or else the account id, and the label of a link to the account.
  */
 export function useAccountSummary(): { balance: number; bonus: number; name: string; label: string } {
   const { t } = useTranslation();

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page is at rest when nothing has moved for this long. */
+/** The page is at rest after this long without movement. */
 const REST_MS = 120;
-/** Height of one try. */
+/** Step height of the search. */
 const STEP = 8;
 /**
- * What is covered by more than this share of itself counts as covered: a card stays in reach by the rest of
- * it, of a button nothing may be hidden.
+ * Covered by more than this share, an element counts as covered: a card remains reachable, a button must not
+ * be hidden at all.
  */
 const SHARE = 0.2;
 const SHARE_OF_BUTTON = 0.02;
-/** No button is higher. */
+/** Maximum height of a button. */
 const BUTTON_HEIGHT = 64;
-/** More than texts that lie under it can come to. */
+/** More than the score of all texts below it. */
 const CONTROL = 100;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const TEXTS = 'p, h1, h2, h3, dt, dd, td, label';
@@ -23,8 +23,8 @@ type Obstacle = Box & { cost: number; share: number };
 
 /**
  * Moves a floating element, at rest, to a position where it covers no control, and text only if there is no
- * other place: a covered button can be neither read nor pressed. It never moves above the middle of the
- * window, and not from under a finger.
+ * alternative: a covered button can be neither read nor clicked. It never moves above the middle of the
+ * window, nor away from under a finger.
  */
 export function useClearPosition(area: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -53,12 +53,12 @@ export function useClearPosition(area: RefObject<HTMLElement | null>): void {
   }, [area, pathname]);
 }
 
-/** How far up the best position is, in px; 0 when none is better than the current one. */
+/** Offset of the best position upwards, in px; 0 if none is better than the current one. */
 function clearance(element: HTMLElement): number {
   const base = buttonsBox(element);
   if (!base) return 0;
   const obstacles = obstaclesBeside(element, base);
-  // Where every place covers some control, the usual one does.
+  // If every position covers some control, the default one is used.
   let best = { up: 0, cost: CONTROL };
   for (let up = 0; base.top - up > innerHeight / 2 && best.cost > 0; up += STEP) {
     const place = { ...base, top: base.top - up, bottom: base.bottom - up };
@@ -72,7 +72,7 @@ function clearance(element: HTMLElement): number {
 function buttonsBox(element: HTMLElement): Box | undefined {
   const boxes = [...element.children].map((child) => child.getBoundingClientRect());
   if (boxes.length === 0) return undefined;
-  // As it is now: it may be on its way.
+  // The current position: it may be animating.
   const moved = Number.parseFloat(getComputedStyle(element).translate.split(' ')[1] ?? '0');
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
@@ -82,7 +82,7 @@ function buttonsBox(element: HTMLElement): Box | undefined {
   };
 }
 
-/** Controls and texts that may come to lie under it; what only screen readers see has next to no size. */
+/** Controls and texts that it may cover; visually hidden text has almost no size. */
 function obstaclesBeside(element: HTMLElement, { left, right, bottom }: Box): Obstacle[] {
   const found = (selector: string, cost: number) =>
     [...document.querySelectorAll(selector)].flatMap((obstacle) => {

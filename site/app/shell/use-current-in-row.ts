@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * For a row of links that scrolls sideways: keeps the link to the present page in its middle; the page itself
- * stays put.
+ * Keeps the current page's link in the middle of a horizontally scrolling row, without scrolling the page.
  */
 export function useCurrentInRow<Row extends HTMLElement = HTMLElement>(): RefObject<Row | null> {
   const row = useRef<Row>(null);

@@ -38,7 +38,7 @@ export function useMainMenu(): MainMenuLink[] {
   }));
 }
 
-/** The main menu without the home page and without what the game menu lists. */
+/** The main menu without the home page and the entries of the game menu. */
 export function usePageMenu(): MainMenuLink[] {
   const games = new Set(useGameMenu().map(({ path }) => path));
   return useMainMenu().filter(({ path }) => path !== '/' && !games.has(path));

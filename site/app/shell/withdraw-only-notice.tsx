@@ -24,8 +24,8 @@ export function ClosedUntil() {
 }
 
 /**
- * Shown on top of every page of a temporarily excluded player: what is closed, and what remains available
- * [player protection E4]. It is above what a template pulls up under its header.
+ * Shown at the top of every page of a temporarily excluded player: what is closed, and what remains available
+ * [player protection E4]. It is above content that a template pulls up under its header.
  */
 export function WithdrawOnly() {
   const { t } = useTranslation();

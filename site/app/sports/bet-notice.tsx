@@ -9,7 +9,7 @@ import { type Refusal, referBet } from './bet-placement.ts';
 import { amountOf, typedOf } from './minor-amount.ts';
 import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
 
-/** Refusals shown at the legs they concern. */
+/** Refusals shown at their legs. */
 const OF_LEGS = ['selectionNotFound', 'eventClosed', 'marketSuspended', 'priceChanged', 'relatedContingency'];
 
 type BetNoticeProps = { bet: SlipBet; bets: SlipBets; onStake: (typed: string) => void; isTotal?: boolean };
@@ -43,11 +43,11 @@ export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProp
   );
 }
 
-/** Whether a trader may still take the stake. */
+/** Whether a trader may still accept the stake. */
 const isReferrable = ({ error, detail }: Refusal): boolean =>
   error === 'stakeTooHigh' && (detail as { referrable?: string } | undefined)?.referrable !== undefined;
 
-/** Asks a trader to take the stake that is above the limit. */
+/** Refers a stake above the limit to a trader. */
 function Refer({ bet, bets }: Pick<BetNoticeProps, 'bet' | 'bets'>) {
   const { t } = useTranslation();
   const app = useApp();
@@ -85,7 +85,7 @@ function refusalOf(bet: SlipBet, refusals: SlipBets['refusals']): Refusal | null
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-/** The words, and the stake per line that would be taken. */
+/** The text, and the acceptable stake per line. */
 function notice(
   { error, detail, isUnknown }: Refusal,
   currency: string,

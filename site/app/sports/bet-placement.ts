@@ -23,8 +23,8 @@ const OF_SLIP: readonly string[] = [...SLIP_ERRORS, 'notReferrable', 'bonusMaxBe
 const UNKNOWN = ['disconnect', 'internalServerError', 'serviceUnavailable'];
 
 /**
- * Places the bets of the slip one after another. A bet whose answer does not come keeps its request id: asked
- * again it is the same bet, after a reload as well.
+ * Places the bets of the slip one after another. An unanswered bet keeps its request id: a retry is the same
+ * bet, also after a reload.
  */
 export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Promise<PlacementResult> {
   const placed: PlacementResult = { tickets: [], refusals: {} };
@@ -75,7 +75,7 @@ export async function referBet(app: App, ticket: QuotedTicket): Promise<Refusal 
 /** The price of a combination that the player has seen. */
 const quotedPrice = ({ kind, quote }: QuotedTicket) => (kind === 'builder' ? (quote?.price ?? null) : null);
 
-/** The slip without a bet that was placed. */
+/** The slip without a placed bet. */
 function withoutTicket(slip: Slip, ticket: SlipTicket): Slip {
   if (['single', 'each_way'].includes(ticket.kind) && slip.legs.length > 1)
     return removeLeg(slip, ticket.key);

@@ -14,15 +14,15 @@ import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
 import { TermList } from './term-list.tsx';
 
-/** A bet that waits is asked for this often while the page is visible. */
+/** Poll interval of a pending referral while the page is visible. */
 const INTERVAL_MS = 3000;
 const isOpen = ({ state }: BetReferralItem) => state === 'waiting' || state === 'offered';
 
 type Heard = { value: readonly BetReferralItem[]; currency: string };
 
 /**
- * The player's referred bets: those that wait, and what became of the ones that waited here. Asked again when
- * `requested` changes.
+ * The player's referred bets: pending ones, and the results of those that were pending here. Polled again
+ * when `requested` changes.
  */
 export function Referrals({ requested = 0 }: { requested?: number }) {
   const app = useApp();
@@ -40,7 +40,7 @@ export function Referrals({ requested = 0 }: { requested?: number }) {
     if (ended.length > 0) await loadNamespace(app, 'errors');
     setHeard(answer);
   }, [app]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is asked for at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request triggers a poll at once
   useEffect(() => {
     if (isSignedIn) void ask();
   }, [ask, isSignedIn, requested]);
@@ -155,7 +155,7 @@ function TimeLeft({ until }: { until: string }) {
   return t('slip.referral.seconds', { count });
 }
 
-/** The player takes an offer, or takes the bet back. */
+/** The player accepts an offer, or withdraws the bet. */
 function Answers({ referral, onAnswered }: Pick<Props, 'referral' | 'onAnswered'>) {
   const { t } = useTranslation();
   const app = useApp();

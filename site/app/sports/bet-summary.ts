@@ -8,7 +8,7 @@ import { selectionMarket, selectionText } from './event-text.ts';
 export type BetSummary = { kind: string; selections: { text: string; detail: string }[] };
 
 /**
- * The texts of a sports bet in the reader's language [V-03, V-04]: a parlay has no side, its selections have.
+ * The texts of a sports bet in the reader's language [V-03, V-04]: a parlay has no side, its selections do.
  * Odds are decimal, as accepted. Produced by loaders, so that lists of bets need neither the texts nor the
  * code of the sports pages.
  */

@@ -5,12 +5,12 @@ import { teamName } from '#contracts/values/team-name.ts';
 
 type Teams = Omit<BetItemFields, 'bet_type' | 'home_away' | 'criteria1'>;
 
-/** A name in the reader's language, else the one it has in any case. */
+/** A name in the reader's language, else its mandatory default. */
 export function nameText({ name, names }: LocalName, language: LanguageCode): string {
   return names[language.toLowerCase()] || name;
 }
 
-/** What an event is called: both teams of a match, the name of a race. */
+/** The name of an event: both teams of a match, the name of a race. */
 export function eventTitle(event: object, language: LanguageCode): string {
   const { home, away } = teamsText(event, language);
   return away === '' ? home : `${home} – ${away}`;

@@ -11,7 +11,7 @@ import { eventPath } from './event-path.ts';
 import { selectionText } from './event-text.ts';
 import { PriceButton } from './price-button.tsx';
 
-/** Events as lines of a board: when, who, and the prices of both main markets. */
+/** Events as rows of a board: time, teams, and the prices of both main markets. */
 export function EventRows({
   events,
   hasCompetition,
@@ -174,7 +174,7 @@ function Prices({
   );
 }
 
-/** Every outcome that rows of events show, for their prices to stay fresh. */
+/** Every outcome shown by event rows, whose prices are polled. */
 export function outcomesOf(events: readonly ListedEvent[]) {
   return events.flatMap(({ main_market, total_market }) => [
     ...(main_market?.outcomes ?? []),

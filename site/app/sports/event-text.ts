@@ -6,7 +6,7 @@ import type { Translate } from '../lib/i18n.ts';
 import { marketText, sideText } from '../screens/sports/parts/side-text.ts';
 import { nameText, teamsText } from './event-names.ts';
 
-/** Markets whose line belongs to the side; of others `criteria1` is the outcome itself. */
+/** Markets whose line depends on the side; for others `criteria1` is the outcome itself. */
 const HAS_LINE = /^(HDPH?|OUH?|1X2HDPH?)$/;
 /** Outcomes named by a code, translated for the reader. */
 const CODED = /^(BS|DCH?|HTFT|FGLGH?)$/;
@@ -49,7 +49,7 @@ function codeText(
   return t(`sports.pick.${code}`, teams);
 }
 
-/** The market of a selection with its period, or with the places that a bet on a runner pays on. */
+/** The market of a selection with its period, or with the paid places of a bet on a runner. */
 export function selectionMarket(
   t: Translate,
   { bet_type, sport, places = 0 }: Pick<SelectionItem, 'bet_type' | 'sport'> & { places?: number },

@@ -16,7 +16,7 @@ import type { SlipBets } from './use-slip-tickets.ts';
 
 type FreeBet = Output<typeof myFreeBets>['value'][number];
 
-/** Free bets of the player to choose from, where the slip is one bet of one line. Nothing without any. */
+/** The player's free bets to choose from, if the slip is one single-line bet. Nothing without any. */
 export function FreeBets({ bets }: { bets: SlipBets }) {
   const { t } = useTranslation();
   const { language } = useApp();
@@ -55,7 +55,7 @@ export function FreeBets({ bets }: { bets: SlipBets }) {
   );
 }
 
-/** The slip with the amount of a free bet as its stake, or without both. */
+/** The slip with a free bet's amount as its stake, or without both. */
 function withFreeBet(slip: Slip, freeBet: FreeBet | undefined, currency: string): Slip {
   const typed = freeBet ? typedOf(freeBet.amount, currency) : '';
   return {

@@ -21,7 +21,7 @@ type LegFacts = {
   isRelated: boolean;
 };
 
-/** By the quote where there is one, else by the prices of the page. */
+/** From the quote if there is one, else from the page's prices. */
 export function legStateOf(
   leg: SlipLeg,
   slip: Pick<Slip, 'policy' | 'tolerance'>,

@@ -39,7 +39,7 @@ export function useLivePrice(
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Follows the prices of a slip's selections; returns what is shown of an outcome. */
+/** Follows the prices of a slip's selections; returns the displayed price of an outcome. */
 export function useLivePrices(outcomeIds: readonly string[]): (outcomeId: string) => LivePrice | undefined {
   const key = outcomeIds.join(' ');
   const subscribe = useCallback(
@@ -61,7 +61,7 @@ export function useLivePrices(outcomeIds: readonly string[]): (outcomeId: string
 const watched = new Map<Element, PriceFollower>();
 let observer: IntersectionObserver | null = null;
 
-/** Follows whether an element is on the screen; the returned function ends that. */
+/** Follows whether an element is visible; the returned function stops it. */
 function watchView(element: Element, follower: PriceFollower): () => void {
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -81,7 +81,7 @@ function watchView(element: Element, follower: PriceFollower): () => void {
 export function usePriceUpdates(outcomes: readonly { outcome_id: string; price: string | null }[]): void {
   const app = useApp();
   const key = outcomes.map(({ outcome_id }) => outcome_id).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the outcomes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the outcomes
   useEffect(() => {
     if (key === '') return;
     const initialPrices = new Map(outcomes.map(({ outcome_id, price }) => [outcome_id, price]));

@@ -6,7 +6,7 @@ export function amountOf(minor: string | bigint, currency: string): number {
   return Number(minor) / 10 ** exponentOf(currencyOf(currency));
 }
 
-/** Minor units as one would type them: "12.50", and "500" without needless zeros. */
+/** Minor units as typed text: "12.50", and "500" without trailing zeros. */
 export function typedOf(minor: string, currency: string): string {
   return fieldAmount(minor, exponentOf(currencyOf(currency)), true);
 }

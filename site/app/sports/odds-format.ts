@@ -23,10 +23,10 @@ export function chooseOddsFormat(format: OddsFormat): void {
   chosen.set(format);
 }
 
-/** The site's format around a page that was drawn with it. */
+/** Provides the site's format to a page. */
 export const SiteOddsFormat = createContext<OddsFormat | null>(null);
 
-/** The format prices are shown in: the player's, else the site's. */
+/** The displayed format: the player's, else the site's. */
 export function useOddsFormat(): OddsFormat {
   const own = useStore(chosen);
   const drawn = useContext(SiteOddsFormat);
@@ -34,7 +34,7 @@ export function useOddsFormat(): OddsFormat {
   return own ?? drawn ?? site;
 }
 
-/** A decimal price of the wire in a format, as it is shown; never what a bet is placed with. */
+/** A decimal wire price in a display format; bets are never placed with it. */
 export function oddsText(price: string, format: OddsFormat): string {
   if (format === 'decimal') return price;
   const decimal = readDecimal(price);

@@ -28,8 +28,8 @@ type PriceButtonProps = {
 };
 
 /**
- * A price that adds its selection to the slip, or removes it. A suspended one keeps its place, marked; one
- * that has moved carries an arrow until the next prices arrive.
+ * A price that adds its selection to the slip, or removes it. A suspended one keeps its place, marked; a
+ * changed one carries an arrow until the next prices arrive.
  */
 export function PriceButton(props: PriceButtonProps) {
   const { outcome, market, event, label, short, isLabelled, isName, className } = props;
@@ -85,7 +85,7 @@ export function PriceButton(props: PriceButtonProps) {
   );
 }
 
-/** Which way a price went; the button's name has the price itself. */
+/** The direction of a price change; the button's name contains the price itself. */
 function Arrow({ direction, isOnBrand }: { direction: 'up' | 'down'; isOnBrand: boolean }) {
   const colour = direction === 'up' ? 'text-win' : 'text-loss';
   return (
@@ -101,7 +101,7 @@ function Arrow({ direction, isOnBrand }: { direction: 'up' | 'down'; isOnBrand: 
   );
 }
 
-/** The selection of a button as the slip keeps it. */
+/** The selection of a button as stored in the slip. */
 function chosen({ outcome, market, event }: PriceButtonProps, price: string): SelectionItem {
   const { event_id, sport, competition, starts_at, is_simulated } = event;
   const names = Object.entries(event).filter(([field]) => /^(home|away)_(team_)?name/.test(field));

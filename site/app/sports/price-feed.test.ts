@@ -6,7 +6,7 @@ const message = (outcome_id: string, price: string, version = 1): PriceMessage =
   ...{ outcome_id, price, version, is_open: true },
 });
 
-/** A feed whose frames are drawn by hand, and what each frame has shown. */
+/** A feed with manually triggered frames, and the prices shown in each frame. */
 function openFeed(inView: readonly string[] = []) {
   let due: (() => void) | null = null;
   let shown: string[] = [];

@@ -8,10 +8,10 @@ export type LivePrice = {
 
 export type PriceMessage = { outcome_id: string; price: string | null; version: number; is_open: boolean };
 
-/** One place of a page that shows the price of an outcome; `isInView`: whether it is on the screen. */
+/** One place on a page that shows the price of an outcome; `isInView`: whether it is visible. */
 export type PriceFollower = { isInView: boolean; show: () => void };
 
-/** What runs a function in the next frame: the browser's, or a test's. */
+/** Schedules a function for the next frame: the browser's scheduler, or a test's. */
 type NextFrame = (run: () => void) => void;
 
 /**
@@ -21,8 +21,8 @@ type NextFrame = (run: () => void) => void;
 export const PRICES_PER_FRAME = 4;
 
 /**
- * Received prices, shown over the following frames: first where they are on the screen, then the others. Of
- * prices that arrive faster than they can be shown the newest is shown.
+ * Received prices, shown over the following frames: visible ones first, then the others. If prices arrive
+ * faster than they can be shown, the newest is shown.
  */
 export function createPriceFeed(nextFrame: NextFrame) {
   const shown = new Map<string, LivePrice>();
@@ -66,9 +66,9 @@ export function createPriceFeed(nextFrame: NextFrame) {
       isRunning = true;
       nextFrame(showSome);
     },
-    /** The price that is shown of an outcome; undefined before one was received. */
+    /** The displayed price of an outcome; undefined before one was received. */
     shown: (id: string): LivePrice | undefined => shown.get(id),
-    /** Calls `show` of the follower after each change of what is shown, until the answer is called. */
+    /** Calls the follower's `show` after each displayed change, until the returned function is called. */
     follow(id: string, follower: PriceFollower): () => void {
       const ofOutcome = followers.get(id) ?? new Set();
       followers.set(id, ofOutcome.add(follower));

@@ -15,7 +15,7 @@ import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
 
 type Terms = Output<typeof slipTerms>;
 
-/** Amounts of the site to add to the stake with one tap, and for a player's one bet the highest stake. */
+/** The site's stake increments as buttons, and for a single bet of a player the maximum stake. */
 export function QuickStakes({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   const { t } = useTranslation();
   const app = useApp();
@@ -54,7 +54,7 @@ export function QuickStakes({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   );
 }
 
-/** The slip with every typed stake that its kind uses changed. */
+/** The slip with every typed stake of its kind changed. */
 function withStake(slip: Slip, change: (typed: string) => string): Slip {
   if (kindOf(slip) !== 'single') return { ...slip, stake: change(slip.stake) };
   const stakes = slip.legs.map((leg) => [idOf(leg), change(slip.stakes[idOf(leg)] ?? '')] as const);

@@ -5,7 +5,7 @@ import { goalsOf, readScore, resultOf, showScore } from '#odds/settlement/match.
 import type { Translate } from '../lib/i18n.ts';
 import { teamsText } from './event-names.ts';
 
-/** A settled leg, as far as its explanation needs it. */
+/** The parts of a settled leg needed for its explanation. */
 export type SettledLeg = Pick<
   TicketLeg,
   'bet_type' | 'home_away' | 'criteria1' | 'sport' | 'outcome' | 'void_reason' | 'rule'
@@ -41,7 +41,7 @@ function reasonText(t: Translate, leg: SettledLeg, language: LanguageCode): stri
 
 type Teams = { home: string; away: string };
 
-/** The values of a rule's text, with names of teams and the signs that readers are used to. */
+/** The values of a rule's text, with team names and conventional signs. */
 function figuresOf(t: Translate, leg: SettledLeg, teams: Teams): Record<string, string> {
   const { values } = leg.rule!;
   const { line, margin, by, total, score, ...rest } = values;
@@ -64,7 +64,7 @@ function adjusted(text: string, line: string): string {
   return score ? showScore({ home: score.home + Number(line), away: score.away }) : '';
 }
 
-/** What a line makes of a stake that neither wins nor loses as a whole. */
+/** The effect of a split line on the stake. */
 function lineText(t: Translate, { outcome, rule }: SettledLeg): string {
   const isLine = ['handicap', 'live_handicap', 'total'].includes(rule!.key);
   if (!isLine || !outcome || !['half_win', 'half_lose', 'push'].includes(outcome)) return '';

@@ -1,7 +1,7 @@
 import { MAX_COMBINED } from '#odds/ticket/combination-outcome.ts';
 import { idOf, type Slip, type TicketKind, withAllowedFolds } from './slip-state.ts';
 
-/** The kinds of bet that the legs make: those of one event are not multiplied. */
+/** The kinds of bet possible with the legs: legs of one event cannot be multiplied. */
 export function kindsOf({ legs }: Slip): readonly TicketKind[] {
   if (legs.length <= 1) return ['single'];
   const events = new Set(legs.map(({ selection }) => selection.event_id));
@@ -9,7 +9,7 @@ export function kindsOf({ legs }: Slip): readonly TicketKind[] {
   return legs.length < 3 ? ['single', 'parlay'] : ['single', 'parlay', 'system'];
 }
 
-/** The kind of bet: the chosen one if the legs allow it, otherwise all of them in one. */
+/** The kind of bet: the chosen one if the legs allow it, otherwise the default for the legs. */
 export function kindOf(slip: Slip): TicketKind {
   const kinds = kindsOf(slip);
   return kinds.find((kind) => kind === slip.kind) ?? kinds[1] ?? 'single';
@@ -24,7 +24,7 @@ export function chooseKind(slip: Slip, kind: TicketKind): Slip {
   return withAllowedFolds({ ...slip, kind });
 }
 
-/** Makes a leg a banker, part of every line of the system, or undoes that; two other legs must remain. */
+/** Makes a leg a banker, part of every line of the system, or reverts it; two other legs must remain. */
 export function toggleBanker(slip: Slip, outcomeId: string): Slip {
   const isBanker = slip.bankers.includes(outcomeId);
   if (!isBanker && slip.legs.length - slip.bankers.length <= 2) return slip;
@@ -32,7 +32,7 @@ export function toggleBanker(slip: Slip, outcomeId: string): Slip {
   return withAllowedFolds({ ...slip, bankers });
 }
 
-/** Bets a single each-way, or to win alone again. */
+/** Bets a single each-way, or win only again. */
 export function toggleEachWay(slip: Slip, outcomeId: string): Slip {
   const isEachWay = slip.eachWay.includes(outcomeId);
   const eachWay = isEachWay ? slip.eachWay.filter((id) => id !== outcomeId) : [...slip.eachWay, outcomeId];

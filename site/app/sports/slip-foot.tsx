@@ -23,8 +23,8 @@ import type { SlipBets } from './use-slip-tickets.ts';
 type FootProps = { slip: Slip; bets: SlipBets; onPlaced: (tickets: readonly TicketItem[]) => void };
 
 /**
- * Total stake, accepted price changes, sums, and the button that places the bet. They are children of the
- * slip itself: the button keeps to the edge along its whole length.
+ * Total stake, accepted price changes, sums, and the place button. Children of the slip itself, so that the
+ * button is sticky along its whole length.
  */
 export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
   const { t } = useTranslation();
@@ -56,10 +56,10 @@ export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
   );
 }
 
-/** Percentages that odds may fall by at most. */
+/** Maximum accepted falls of odds, in percent. */
 const TOLERANCES = [2, 5, 10];
 
-/** Which changes of odds are taken without asking; of falls, all or those up to a percentage. */
+/** Odds changes accepted without confirmation; falls either all or up to a percentage. */
 function PriceChanges({ slip: { policy, tolerance } }: { slip: Slip }) {
   const { t } = useTranslation();
   const choices: { value: string; label: string; policy: PricePolicy; tolerance: number | null }[] = [
@@ -133,7 +133,7 @@ function CombinedStake({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   );
 }
 
-/** The slip's total stake and possible return, announced as they change. */
+/** The slip's total stake and possible return, announced on change. */
 function Sums({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   const { t } = useTranslation();
   const format = useOddsFormat();
@@ -169,7 +169,7 @@ function sumsOf({ list }: SlipBets) {
   };
 }
 
-/** Signs in, agrees to changed prices, or places: one button, by what comes next. */
+/** Signs in, accepts changed prices, or places: one button for the next step. */
 function Place({ bets, onPlaced }: FootProps) {
   const { t } = useTranslation();
   const app = useApp();

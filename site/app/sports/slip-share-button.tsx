@@ -7,7 +7,7 @@ import { slipCode } from './slip-code.ts';
 import { currentSlip } from './slip-store.ts';
 import { SLIP_PARAMETER } from './use-shared-slip.ts';
 
-/** A link to the selections: shared where the device can, copied where it cannot. */
+/** A link to the selections: shared if the device supports it, otherwise copied. */
 export function SlipShareButton() {
   const { t } = useTranslation();
   const { prefix } = useApp();
@@ -22,7 +22,7 @@ export function SlipShareButton() {
         setCopied(true);
       }
     } catch {
-      // Closed without sharing, or copying is forbidden: nothing has happened.
+      // Closed without sharing, or copying was denied: no effect.
     }
   };
   return (

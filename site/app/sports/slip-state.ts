@@ -8,10 +8,10 @@ export type PricePolicy = 'none' | 'better' | 'any';
 export type SlipLeg = { selection: SelectionItem; price: string };
 
 /**
- * A slip as it is kept. Stakes are as typed. `stakes` are those of singles by outcome, `stake` that of a
- * parlay, a bet builder and per line of a system, or of all its lines together with `isTotal`. `kind` null:
- * by the legs. `bankers` are outcome ids, as are `eachWay`, the singles that are bet on each-way. `ids` are
- * the request ids of bets whose answer has not come.
+ * A slip as stored. Stakes are as typed. `stakes` are those of singles by outcome, `stake` that of a parlay,
+ * a bet builder and per line of a system, or of all its lines together with `isTotal`. `kind` null: derived
+ * from the legs. `bankers` are outcome ids, as are `eachWay`, the singles bet each-way. `ids` are the request
+ * ids of unanswered bets.
  */
 export type Slip = {
   legs: readonly SlipLeg[];
@@ -27,7 +27,7 @@ export type Slip = {
   /** A promotion for a slip of one bet. */
   promotionId: string | null;
   policy: PricePolicy;
-  /** With policy `any`: how far odds may fall, in percent; null: any odds. */
+  /** With policy `any`: the maximum accepted fall of odds, in percent; null: any odds. */
   tolerance: number | null;
   ids: Readonly<Record<string, string>>;
 };
@@ -52,7 +52,7 @@ export const idOf = (leg: SlipLeg): string => leg.selection.outcome_id;
 export const hasLeg = ({ legs }: Slip, outcomeId: string): boolean =>
   legs.some((leg) => idOf(leg) === outcomeId);
 
-/** Puts a selection on the slip, or takes it off; a full slip stays as it is. */
+/** Adds a selection to the slip, or removes it; a full slip stays unchanged. */
 export function toggleLeg(slip: Slip, selection: SelectionItem, price: string): Slip {
   const { outcome_id } = selection;
   if (hasLeg(slip, outcome_id)) return removeLeg(slip, outcome_id);
@@ -68,7 +68,7 @@ export function removeLeg(slip: Slip, outcomeId: string): Slip {
   return withAllowedFolds({ ...slip, legs, stakes, bankers, eachWay });
 }
 
-/** Folds and bankers that the legs still allow; a new system begins with doubles. */
+/** Folds and bankers still possible with the legs; a new system starts with doubles. */
 export function withAllowedFolds(slip: Slip): Slip {
   const others = slip.legs.length - slip.bankers.length;
   const folds = slip.folds.filter((fold) => fold <= others);

@@ -3,8 +3,8 @@ import { createStore, useStore } from '../state/store.ts';
 import { EMPTY_SLIP, hasLeg, type Slip, type SlipLeg } from './slip-state.ts';
 
 /**
- * Per tab, signed in or not: a slip can be made before signing in. It is stored like drafts, and cleared with
- * them when a player signs out.
+ * Per tab, signed in or not: a slip can be built before signing in. It is stored like drafts, and cleared
+ * with them on sign-out.
  */
 const KEY = 'baize.draft:slip';
 
@@ -20,7 +20,7 @@ export function openSlip(): void {
     const kept = readSlip(sessionStorage.getItem(KEY) ?? '');
     if (kept.legs.length > 0 || kept.policy !== EMPTY_SLIP.policy) slip.set(kept);
   } catch {
-    // Without storage a slip is as lasting as its page.
+    // Without storage a slip lasts only as long as its page.
   }
 }
 
@@ -35,7 +35,7 @@ export function changeSlip(change: (current: Slip) => Slip): void {
   }
 }
 
-/** Whether the slip has been signed out of: its draft is gone while the page lives on. */
+/** Whether the slip was cleared by a sign-out: its draft is gone while the page is still open. */
 export function forgetSlip(): void {
   slip.set(EMPTY_SLIP);
 }

@@ -21,7 +21,7 @@ export type SlipTicket = {
   /** Per line, minor units; null while no valid amount is entered. */
   stake: string | null;
   lines: number;
-  /** The free bet that is staked instead of money. */
+  /** The free bet staked instead of money. */
   freeBetId: string | null;
   promotionId: string | null;
 };
@@ -69,7 +69,7 @@ function moneyTickets(slip: Slip, exponent: number): SlipTicket[] {
   ];
 }
 
-/** The place half of an each-way bet, at the price that follows from the one to win; null: none. */
+/** The place part of an each-way bet, at the price derived from the win part; null if there is none. */
 export function placeLegOf({ selection, price }: SlipLeg): SlipLeg | null {
   const { each_way, ...rest } = selection;
   if (!each_way) return null;
@@ -79,7 +79,7 @@ export function placeLegOf({ selection, price }: SlipLeg): SlipLeg | null {
   return { selection: { ...rest, outcome_id, bet_type: PLACE_BET }, price: showMilli(milli) };
 }
 
-/** Thousandths as prices of the wire are written: two decimals, a third where it is not 0. */
+/** Thousandths in wire price format: two decimals, a third if it is not 0. */
 const showMilli = (milli: number): string => (milli / 1000).toFixed(3).replace(/0$/, '');
 
 function stakeOf(typed: string, exponent: number): string | null {

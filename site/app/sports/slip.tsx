@@ -75,7 +75,7 @@ function Filled({ slip, isBare, onPlaced, onReferred }: FilledProps) {
   );
 }
 
-/** The kinds as one row of choices: legs of one event make a combination, others parlays and systems. */
+/** The kinds as one row of choices: legs of one event form a bet builder, others parlays and systems. */
 function Kinds({ slip }: { slip: Slip }) {
   const { t } = useTranslation();
   const kind = kindOf(slip);

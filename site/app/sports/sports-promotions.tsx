@@ -16,7 +16,7 @@ import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
 
 type Promotion = Output<typeof myPromotions>['value'][number];
 
-/** Promotions that fit the bet, to choose from, and the terms of the chosen one. Nothing without any. */
+/** Promotions applicable to the bet, and the terms of the chosen one. Nothing without any. */
 export function Promotions({ bets }: { bets: SlipBets }) {
   const { t } = useTranslation();
   const { language } = useApp();
@@ -45,7 +45,7 @@ export function Promotions({ bets }: { bets: SlipBets }) {
   );
 }
 
-/** Whether the kind of a bet, its legs and their prices are those of a promotion. */
+/** Whether the kind of a bet, its legs and their prices qualify for a promotion. */
 function fits({ kind, fewest_legs, min_price, sports, bet_types }: Promotion, bet: SlipBet): boolean {
   const isOfKind = bet.kind === (kind === 'boost' ? 'single' : 'parlay');
   const isIn = (list: readonly string[], value: string) => list.length === 0 || list.includes(value);
@@ -78,7 +78,7 @@ function Terms({ promotion, currency }: { promotion: Promotion; currency: string
   );
 }
 
-/** The title of a ticket's promotion and what it adds, as a row of the ticket; none without one. */
+/** The title of a ticket's promotion and its added amount, as a row of the ticket; nothing without one. */
 export function usePromotionRow({ promotion, currency, state }: TicketItem): [string, string][] {
   const { t } = useTranslation();
   if (!promotion) return [];

@@ -11,7 +11,7 @@ import type { Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
 import { systemOf } from './slip-tickets.ts';
 
-/** Which lines a system has: how many selections each, and the systems that have a name. */
+/** The lines of a system: selections per line, and named systems. */
 export function SystemLines({ slip }: { slip: Slip }) {
   const { t } = useTranslation();
   const others = slip.legs.length - slip.bankers.length;
@@ -81,7 +81,7 @@ function LinePrices({ slip }: { slip: Slip }) {
   );
 }
 
-/** Systems with a name that has these many selections. */
+/** Named systems with this number of selections. */
 function Named({ slip }: { slip: Slip }) {
   const { t } = useTranslation();
   const names = (Object.keys(SYSTEMS) as SystemName[]).filter(

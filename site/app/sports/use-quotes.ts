@@ -13,14 +13,14 @@ export type Quotes = Readonly<Record<string, Quote>>;
 /** The price of a combination without a stake. */
 export type CombinationOffer = Output<typeof quoteCombination>;
 
-/** Which changes of odds a player takes, as the calls name them. */
+/** The player's accepted odds changes, in wire form. */
 export type PriceChanges = ReturnType<typeof priceChanges>;
 export const priceChanges = ({ policy, tolerance }: Slip) => ({
   price_policy: policy,
   tolerance_percent: tolerance,
 });
 
-/** A quote waits for the end of typing, and is refreshed while the slip is visible. */
+/** A quote is debounced while typing, and refreshed while the slip is visible. */
 const PAUSE_MS = 350;
 const INTERVAL_MS = 10_000;
 const NO_QUOTES: Quotes = {};
@@ -50,7 +50,7 @@ export function useCombinationOffer(tickets: readonly SlipTicket[]): Combination
   });
 }
 
-/** What `ask` answered for the current key, asked again regularly and when `trigger` changes. */
+/** The result of `ask` for the current key, refreshed regularly and when `trigger` changes. */
 function useRefreshed<T>(
   key: string,
   isActive: boolean,
@@ -59,7 +59,7 @@ function useRefreshed<T>(
 ): T | null {
   const app = useApp();
   const [heard, setAnswer] = useState<{ key: string; answer: T | null }>({ key: '', answer: null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request
   useEffect(() => {
     if (!isActive) return;
     let isGone = false;
@@ -91,7 +91,7 @@ async function fetchQuotes(app: App, tickets: readonly SlipTicket[], changes: Pr
   return Object.fromEntries(known);
 }
 
-/** A bet of the slip as the calls take it. */
+/** A bet of the slip as call input. */
 export function wireSlip(
   { kind, legs, folds, bankers, stake, freeBetId, promotionId }: SlipTicket,
   price: string | null = null,

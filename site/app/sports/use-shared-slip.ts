@@ -10,7 +10,7 @@ import { changeSlip } from './slip-store.ts';
 /** The query parameter of a link to a slip. */
 export const SLIP_PARAMETER = 'slip';
 
-/** Puts the selections of a link on the slip, at present prices; the address then forgets them. */
+/** Adds the selections of a link to the slip, at current prices, and removes them from the address. */
 export function useSharedSlip(): void {
   const app = useApp();
   useEffect(() => {

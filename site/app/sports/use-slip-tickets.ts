@@ -69,7 +69,7 @@ export function useSlipTickets(slip: Slip, onReferred: () => void): SlipBets {
 
 const NO_REFUSALS: SlipBets['refusals'] = {};
 
-/** What placing was refused for, until the slip changes. */
+/** Refusals of the last placement, until the slip changes. */
 function useRefusals(slip: Slip): Pick<SlipBets, 'refusals' | 'setRefusals'> {
   const key = JSON.stringify([
     slip.legs.map((leg) => [idOf(leg), leg.price]),
@@ -85,7 +85,7 @@ function useRefusals(slip: Slip): Pick<SlipBets, 'refusals' | 'setRefusals'> {
   };
 }
 
-/** What a bet of the slip costs and can return, in minor units, before the server has said so. */
+/** Cost and possible return of a bet of the slip, in minor units, before the server's quote. */
 type Figures = { stake: bigint; maxReturn: bigint; price: string | null };
 
 function figuresOf(ticket: SlipTicket, offer: CombinationOffer | null): Figures {

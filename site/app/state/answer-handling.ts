@@ -64,18 +64,18 @@ export async function errorText(
   return { title: t('errorTitle'), text: detailText(app, message, detail) ?? text };
 }
 
-/** A signed-in player was asked only for the password. */
+/** A signed-in player is only asked for the password. */
 const specificKey = (app: App, message: string): string =>
   message === 'wrongCredentials' && app.session.get().isAuthenticated ? 'wrongPassword' : message;
 
-/** Shows how long the player has been here, and asks to go on or to leave. */
+/** Shows the session time, and asks whether to continue or leave. */
 export async function openRealityCheck(app: App): Promise<void> {
   await loadNamespace(app, 'errors');
   openModal(app.modals, 'reality');
 }
 
 /**
- * Puts the new terms before the player, who plays and deposits once they are accepted [player protection A7].
+ * Shows the new terms to the player, who can play and deposit once they are accepted [player protection A7].
  */
 export async function openTerms(app: App): Promise<void> {
   await loadNamespace(app, 'errors');

@@ -25,17 +25,15 @@ type PublicConfig = {
 
 export type ErrorDialog = { title: string; text: string } | null;
 
-/** Everything a component can reach: one per request on the server, one per tab in the browser. */
+/** Everything a component can access: one per request on the server, one per tab in the browser. */
 export type App = {
   layout: Store<Layout>;
   session: Store<Session>;
-  /** Messages the player has not read, as far as this tab knows. */
+  /** The player's unread messages, as far as this tab knows. */
   unread: Store<number>;
-  /**
-   * What keeps the player from play and deposits for now, as far as this tab knows [player protection E4].
-   */
+  /** What currently blocks play and deposits, as far as this tab knows [player protection E4]. */
   exclusion: Store<Exclusion | null>;
-  /** Ways to pay that the site has. */
+  /** The site's payment methods. */
   marks: readonly { name: string; image: string }[];
   /** Minimum age to play. */
   minAge: number;
@@ -43,28 +41,26 @@ export type App = {
   licenceText: string;
   modals: Store<ModalState>;
   errors: Store<ErrorDialog>;
-  /**
-   * The full profile is known in the browser alone; until it is hydrated only the class may be used [D-01].
-   */
+  /** The full profile is known only in the browser; until hydration only the class may be used [D-01]. */
   device: Store<Device>;
   deviceClass: DeviceClass;
   viewport: Store<Breakpoint>;
-  /** The visitor has switched motion off. */
+  /** The visitor has disabled motion. */
   isStill: boolean;
   template: TemplateFacts;
   components: TemplateComponents;
   language: LanguageCode;
-  /** The language prefix of the page's address, if it has one: links keep it. */
+  /** The language prefix of the page's address, if any; links keep it. */
   prefix: LanguageCode | undefined;
   config: PublicConfig;
   api: Client;
   i18n: I18n;
   toasts: Toasts;
-  /** Goes to a path of this site, without language prefix; the browser's router puts it here. */
+  /** Navigates to a path of this site, without language prefix; set by the browser's router. */
   navigate: (path: string, options?: { replace?: boolean; preventScrollReset?: boolean }) => void;
   /**
-   * Whether the browser's router is on the way from the page drawn at a location (its key) to another, or has
-   * arrived there while the old page is still seen; never on the server.
+   * Whether the browser's router is navigating away from the page rendered at a location (its key), or has
+   * arrived while the old page is still visible; never on the server.
    */
   isOnTheWay: (key: string) => boolean;
   /**

@@ -3,8 +3,8 @@ import { formatMoney } from '../lib/amount.ts';
 import type { App } from './app.ts';
 
 /**
- * The text of a refusal that names a limit, a rule for passwords or what keeps an account open, or of a
- * logged failure; undefined for any other detail.
+ * The text of a refusal that concerns a limit, a password rule or an account closure, or of a logged failure;
+ * undefined for any other detail.
  */
 export function detailText(app: App, message: string, detail: unknown): string | undefined {
   if (message === 'internalServerError') return failureText(app, detail);
@@ -22,14 +22,14 @@ function passwordText(app: App, detail: unknown): string | undefined {
   return app.i18n.of('errors')(`weakPassword.${rule}`, { defaultValue: '' }) || undefined;
 }
 
-/** What has to be settled before the account can be closed. */
+/** What must be settled before the account can be closed. */
 function closeLaterText(app: App, detail: unknown): string | undefined {
   const { why } = (detail ?? {}) as { why?: unknown };
   if (typeof why !== 'string') return undefined;
   return app.i18n.of('errors')(`closeLater.${why}`, { defaultValue: '' }) || undefined;
 }
 
-/** With the id that the server's log has, for the brand's support. */
+/** With the id of the server's log entry, for the brand's support. */
 function failureText(app: App, detail: unknown): string | undefined {
   const { incident } = (detail ?? {}) as { incident?: unknown };
   if (typeof incident !== 'string') return undefined;
@@ -38,7 +38,7 @@ function failureText(app: App, detail: unknown): string | undefined {
 }
 
 /**
- * The limit and what remains of it, before the general text about limits [player protection C10]; the stake
+ * The limit and its remaining amount, before the general text about limits [player protection C10]; the stake
  * cap is not a player's limit.
  */
 function ownLimitText(app: App, detail: unknown): string | undefined {
@@ -53,8 +53,7 @@ function ownLimitText(app: App, detail: unknown): string | undefined {
 }
 
 /**
- * Why a bet or a step was refused for what it could win, with the highest stake that is possible or the most
- * the round pays.
+ * Why a bet or step was refused for its possible win, with the maximum stake or the round's maximum payout.
  */
 function winLimitText(app: App, message: string, detail: unknown): string | undefined {
   const { limit, max_stake, max_win, currency } = (detail ?? {}) as Record<string, unknown>;
@@ -67,7 +66,7 @@ function winLimitText(app: App, message: string, detail: unknown): string | unde
   return `${why} ${amount === '0' ? t('winLimit.none') : t('winLimit.stake', { stake: text })}`;
 }
 
-/** What is left at the player's identity level, and the step to a level that allows the amount. */
+/** The remaining allowance at the player's identity level, and the step to a level that allows the amount. */
 function identityLimitText(app: App, detail: unknown): string | undefined {
   const { period, remaining, currency, needed } = (detail ?? {}) as Record<string, unknown>;
   if (typeof remaining !== 'string' || typeof currency !== 'string') return undefined;

@@ -9,9 +9,9 @@ const DRAFTS = 'baize.draft:';
 const NEVER_KEPT = ['password', 'hidden', 'file', 'checkbox', 'radio', 'submit'];
 
 /**
- * Keeps what was typed into a form through a reload, in this tab alone and for this player alone; never
- * passwords or numbers of bank accounts. Put `ref` and `onInput` on the form and call `forget` once it is
- * sent. The draft is put in after hydration, as if it were typed. Without a name nothing is kept.
+ * Stores form input across reloads, only in this tab and for this player; never passwords or bank account
+ * numbers. Set `ref` and `onInput` on the form and call `forget` once it is sent. The draft is restored after
+ * hydration, as if it were typed. Without a name nothing is stored.
  */
 export function useDraft(name: string) {
   const app = useApp();
@@ -56,16 +56,13 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
 function restore(form: HTMLFormElement, draft: Record<string, string>): void {
   for (const control of controlsOf(form)) {
     const kept = draft[control.name];
-    // What was typed before the page came alive is newer than the draft.
+    // Input typed before hydration is newer than the draft.
     if (typeof kept !== 'string' || isTouched(control)) continue;
     type(control, kept);
   }
 }
 
-/**
- * Sets a value so that listeners of the field are notified: React takes what is assigned for its own
- * doing.
- */
+/** Sets a value so that listeners of the field are notified: React ignores plain assignments as its own. */
 function type(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value);
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
@@ -88,6 +85,6 @@ function write(key: string, values: unknown): void {
     if (values) sessionStorage.setItem(key, JSON.stringify(values));
     else sessionStorage.removeItem(key);
   } catch {
-    // Without storage a form is only as lasting as its page.
+    // Without storage a form lasts only as long as its page.
   }
 }

@@ -5,7 +5,7 @@ import { type Client, succeeded } from '#contracts/client.ts';
 /** A time-out or an exclusion: its earliest end; null while unknown [player protection E4]. */
 export type Exclusion = { until: string | null };
 
-/** What a player's standing says of it. */
+/** The exclusion in a player's standing. */
 export function exclusionIn({ exclusion }: Output<Api['protection']>): Exclusion | null {
   return exclusion && { until: exclusion.until };
 }

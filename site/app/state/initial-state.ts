@@ -20,8 +20,8 @@ type Surroundings = {
 };
 
 /**
- * The app's state from a page's data: the same on the server and in the browser, so that both render the same
- * page.
+ * The app's state from a page's data: identical on the server and in the browser, so that both render the
+ * same page.
  */
 export function createApp(data: PageData, { i18n, components, userAgent, leads, api }: Surroundings): App {
   return {
@@ -52,7 +52,7 @@ export function createApp(data: PageData, { i18n, components, userAgent, leads, 
   };
 }
 
-/** Rendering on the server makes no calls; an attempt is a mistake that should be seen. */
+/** Server rendering makes no calls; an attempt is a bug that should surface. */
 const noClient = new Proxy(
   {},
   {
@@ -71,7 +71,7 @@ function classFlags(device: DeviceClass) {
   };
 }
 
-/** Makes the site's currency known to this page, where an operator has added it. */
+/** Registers the site's currency in this page, if an operator has added it. */
 function withCurrency(layout: Layout): Layout {
   const {
     currency: code = '',

@@ -16,8 +16,8 @@ export const CMS_PAGES = ['about_us', 'privacy_policy', 'banking', 'faqs', 'resp
 export type CmsPageName = (typeof CMS_PAGES)[number];
 
 /**
- * The layout store, fields to the letter [S-06]. `cms` holds which pages exist; their bodies come with their
- * own screens.
+ * The layout store, fields exactly as specified [S-06]. `cms` lists the existing pages; their bodies are
+ * loaded with their screens.
  */
 export type Layout = {
   message: string;
@@ -67,8 +67,8 @@ export type StartupAnswer = Answer<Api['startup']>;
 type StartupFields = Extract<StartupAnswer, { statusCode: 1 }>;
 
 /**
- * What a startup answer makes of the layout store [S-01..S-05]: stored, maintenance alone, or reset with a
- * message. Menus are filtered by provider counts on the way in [S-08].
+ * The effect of a startup answer on the layout store [S-01..S-05]: stored, maintenance only, or reset with a
+ * message. Menus are filtered by provider counts before storing [S-08].
  */
 export function layoutOf(answer: StartupAnswer): Layout {
   if (answer.statusCode !== 1) return emptyLayout(answer.statusMessage || 'internalServerError');

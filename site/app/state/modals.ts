@@ -1,8 +1,7 @@
 import type { Store } from './store.ts';
 
 /**
- * Modals of the shell. `login` asks for a password, `signIn` is the narrower sheet of templates that call it
- * so.
+ * Modals of the shell. `login` asks for a password, `signIn` is the narrower sheet used by some templates.
  */
 type ModalName =
   | 'login'
@@ -21,7 +20,7 @@ export type ModalState = {
   previous: ModalName | null;
   /** Modals in the order they were opened. */
   stack: readonly ModalName[];
-  /** Where to go after signing in, when a protected page sent the guest here. */
+  /** The destination after signing in, when a protected page redirected the guest here. */
   next: string;
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 type RequestId = {
-  /** The id to send these values under. */
+  /** The request id for these values. */
   of(values: object): string;
   /** The next submission is a new request, even with the same values. */
   forget(): void;
@@ -25,7 +25,7 @@ export function createRequestId(): RequestId {
   };
 }
 
-/** One such id for the life of a form. */
+/** One such id for the lifetime of a form. */
 export function useRequestId(): RequestId {
   return useState(createRequestId)[0];
 }

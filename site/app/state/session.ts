@@ -10,7 +10,7 @@ export type FavouriteGame = {
   provider_code: string;
 };
 
-/** The persisted session, fields to the letter [P-01]. */
+/** The persisted session, fields exactly as specified [P-01]. */
 export type Session = {
   isAuthenticated: boolean;
   user: { account_id: string; session_token: string; full_name: string; contact_email: string };

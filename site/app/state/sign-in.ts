@@ -10,12 +10,12 @@ import { storeSession } from './sign-out.ts';
 type Credentials = Omit<Input<Api['login']>, 'domain_name' | 'external_id'>;
 type CodeCredentials = Omit<Input<Api['loginTac']>, 'domain_name' | 'external_id'>;
 
-/** `domain_name` and `external_id`: how a guest's call names this site. */
+/** `domain_name` and `external_id`: identify the site in a guest's call. */
 export function siteFields(app: App): { domain_name: string; external_id: string } {
   return { domain_name: app.config.domain, external_id: app.layout.get().site?.external_id ?? '' };
 }
 
-/** `account_id` and `auth`: how a player's call names the session. */
+/** `account_id` and `auth`: identify the session in a player's call. */
 export function playerFields(app: App): { account_id: string; auth: string } {
   const { account_id, session_token } = app.session.get().user;
   return { account_id, auth: session_token };
@@ -38,7 +38,7 @@ export async function signInWithCode(app: App, credentials: CodeCredentials) {
   return answer;
 }
 
-/** The session is shown once it is complete: a zero balance never flashes up. */
+/** The session is shown once it is complete, to avoid a momentary zero balance. */
 export async function beginSession(app: App, session: Session, isWithdrawOnly: boolean): Promise<void> {
   const { account_id, session_token } = session.user;
   const caller = { account_id, auth: session_token };
@@ -54,7 +54,7 @@ export async function beginSession(app: App, session: Session, isWithdrawOnly: b
   if (session.isAuthenticated) void refreshUnread(app);
 }
 
-/** How many messages wait unread; a failure leaves the number as it is. */
+/** The number of unread messages; a failure leaves it unchanged. */
 async function refreshUnread(app: App): Promise<void> {
   const answer = await app.api.checkStatus(playerFields(app));
   if (succeeded(answer)) app.unread.set(answer.unread_inbox);

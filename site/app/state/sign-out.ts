@@ -5,15 +5,13 @@ import { forgetDrafts } from './draft.ts';
 import { openModal } from './modals.ts';
 import { guestSession, type Session } from './session.ts';
 
-/** Where the browser keeps the session, and the marker by which other tabs learn of a logout [P-01, P-04]. */
+/** Storage keys of the session, and of the marker that notifies other tabs of a logout [P-01, P-04]. */
 export const USER_KEY = 'baize.user';
 export const FORCE_LOGOUT_KEY = 'baize.force-logout';
 /** A session whose end has not reached the server yet. */
 const LEAVING_KEY = 'baize.leaving';
 type Leaving = { account_id: string; auth: string };
-/**
- * How long the toast of an ended session stays, and how long a modal waits after the redirect [P-05, W-18].
- */
+/** Duration of the ended-session toast, and delay of a modal after the redirect [P-05, W-18]. */
 const EXPIRY_TOAST_MS = 10_000;
 const MODAL_DELAY_MS = 1_000;
 
@@ -40,7 +38,7 @@ function forgetSession(app: App): void {
 
 /**
  * Ends the session on the server and here [P-04]. Returns whether the server was reached: if not, that is
- * stored, and done when it can be reached again.
+ * stored, and retried when it can be reached again.
  */
 export async function signOut(app: App): Promise<boolean> {
   const { account_id, session_token } = app.session.get().user;
@@ -53,7 +51,7 @@ export async function signOut(app: App): Promise<boolean> {
 
 /**
  * Sends a sign-out that did not reach the server; a page rendered for that session meanwhile is left. Returns
- * whether none is left to send.
+ * whether none remains to be sent.
  */
 export async function finishSignOut(app: App): Promise<boolean> {
   const caller = leaving();
@@ -67,7 +65,7 @@ export async function finishSignOut(app: App): Promise<boolean> {
   return true;
 }
 
-/** Whether the session is over: the server ends it, or knows it no more. */
+/** Whether the session is over: the server has ended it, or no longer knows it. */
 async function endOnServer(app: App, caller: Leaving): Promise<boolean> {
   return ['success', 'expired'].includes(outcomeOf(await app.api.logout(caller)));
 }
@@ -85,7 +83,7 @@ function recordSignOut(caller: Leaving | null): void {
     if (caller) localStorage.setItem(LEAVING_KEY, JSON.stringify(caller));
     else localStorage.removeItem(LEAVING_KEY);
   } catch {
-    // Without storage it cannot be done later; the player has been told that the session is still open.
+    // Without storage it cannot be retried later; the player has been told that the session is still open.
   }
 }
 
@@ -96,9 +94,9 @@ function recordSignOut(caller: Leaving | null): void {
 export async function expireSession(app: App, next = ''): Promise<void> {
   const { isAuthenticated, user } = app.session.get();
   if (!isAuthenticated) return;
-  // Whatever else is refused meanwhile finds a guest and says nothing more.
+  // Further refusals find a guest and show nothing more.
   app.session.set(guestSession());
-  // Where the refusal left the cookie alive, the next document would be the player's again.
+  // If the refusal left the cookie valid, the next document would be the player's again.
   const caller = { account_id: user.account_id, auth: user.session_token };
   if (!(await endOnServer(app, caller))) recordSignOut(caller);
   forgetSession(app);
@@ -114,7 +112,7 @@ export async function expireSession(app: App, next = ''): Promise<void> {
   redirectGuest(app, next);
 }
 
-/** Sends a guest from a protected page where this template sends guests [W-18]. */
+/** Redirects a guest from a protected page to the template's sign-in [W-18]. */
 export function redirectGuest(app: App, next = ''): void {
   const { guest } = app.template;
   if (guest === 'page') {

@@ -29,7 +29,7 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * The store's value, or the part `select` picks; `select` must return something stable for an unchanged
+ * The store's value, or the part selected by `select`, which must return a stable result for an unchanged
  * value.
  */
 export function useStore<T>(store: Store<T>): T;

@@ -14,10 +14,10 @@ type ToastOptions = {
 export type ToastData = { kind: 'warning' | 'error' | 'success' | 'info'; hasProgress?: boolean };
 type Sink = (toast: ToastOptions) => void;
 export type Toasts = {
-  /** True from the first toast on: then whatever shows them has to come. */
+  /** True from the first toast on: the toast component must then be loaded. */
   hasAny: Store<boolean>;
   add(toast: ToastOptions): void;
-  /** Hands over what has waited and everything that follows; returns how to let go. */
+  /** Delivers waiting and future toasts; returns a function that unsubscribes. */
   connect(sink: Sink): () => void;
 };
 

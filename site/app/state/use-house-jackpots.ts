@@ -7,8 +7,8 @@ import { siteFields } from './sign-in.ts';
 const REFRESH_MS = 15_000;
 
 /**
- * Jackpots of the house with their pots, read again while the page is visible; `first` until then. None
- * while not `isActive`.
+ * House jackpots with their pots, refreshed while the page is visible; `first` until then. None while not
+ * `isActive`.
  */
 export function useHouseJackpots(isActive: boolean, first: readonly HouseJackpot[] = []) {
   const app = useApp();

@@ -63,7 +63,7 @@ const GROUND: Readonly<Record<Side, string>> = {
 };
 const ORDER: readonly Side[] = ['playerPair', 'bankerPair', 'player', 'tie', 'banker'];
 
-/** Where chips are laid. */
+/** Spots for chips. */
 function Sides({ play, state, money, isOpen, result }: RoomProps & { result: BaccaratResult | null }) {
   const { t } = useTranslation();
   const bet = currentChips(state);

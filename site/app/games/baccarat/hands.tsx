@@ -5,12 +5,12 @@ import { CardBack, CardFace, cardName } from '../cards/card.tsx';
 import { useSteps } from '../rooms/use-steps.ts';
 import { SIDE_COLOUR } from './colours.ts';
 
-/** From card to card. */
+/** Delay between cards. */
 const CARD_MS = 850;
 const MAX = 6;
 
 type Hand = 'player' | 'banker';
-/** In which order cards come: player, banker, player, banker, then the third cards there are. */
+/** Dealing order: player, banker, player, banker, then any third cards. */
 const orderOf = ({ player, banker }: BaccaratResult) => [
   { hand: 'player' as Hand, place: 0 },
   { hand: 'banker' as Hand, place: 0 },
@@ -20,7 +20,7 @@ const orderOf = ({ player, banker }: BaccaratResult) => [
   ...(banker.length > 2 ? [{ hand: 'banker' as Hand, place: 2 }] : []),
 ];
 
-/** How long a deal takes to be shown. */
+/** Duration of a deal's animation. */
 export const dealMs = ({ player, banker }: BaccaratResult): number =>
   (player.length + banker.length) * CARD_MS + 400;
 
@@ -32,7 +32,7 @@ type HandsProps = {
   isReduced: boolean;
 };
 
-/** Both hands; cards come one after the other, as they were dealt. */
+/** Both hands; cards appear in dealing order. */
 export function Hands({ result, roundId, isShown, settledMs, isReduced }: HandsProps) {
   const { t } = useTranslation();
   const isAll = isShown || isReduced;

@@ -12,7 +12,7 @@ type RoadsProps = {
   past: readonly BaccaratResult[];
 };
 
-/** The bead plate and the big road of this table's last rounds, with how often each side has won. */
+/** The bead plate and the big road of this table's last rounds, with the number of wins of each side. */
 export function Roads({ past }: RoadsProps) {
   const { t } = useTranslation();
   const wins = (side: BaccaratWinner) => past.filter(({ winner }) => winner === side).length;
@@ -84,7 +84,7 @@ function Pairs({ playerPair, bankerPair }: Pick<BaccaratResult, 'playerPair' | '
 
 type GridProps = { columns: number; label: string; children: React.ReactNode };
 
-/** Squared paper; the newest columns are in sight. */
+/** A grid; the newest columns are scrolled into view. */
 function Grid({ columns, label, children }: GridProps) {
   const width = Math.max(COLUMNS, columns) * CELL;
   const from = Math.max(0, columns - COLUMNS) * CELL;

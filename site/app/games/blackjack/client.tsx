@@ -40,7 +40,7 @@ const KEYS = {
 } as const;
 type Step = keyof typeof KEYS;
 
-/** The buttons keep their places: what the cards do not allow is dimmed. */
+/** The buttons keep their places; unavailable actions are dimmed. */
 function Actions({ item, canAct, onAct, stake, money, choice }: ControlsProps) {
   const { t } = useTranslation();
   const view = item ? viewOf(readOutcome(item.outcome)) : null;
@@ -123,7 +123,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   );
 }
 
-/** Hands of a seat are named by its number where there is more than one on the table. */
+/** Hands of a seat are named by seat number if the table has more than one. */
 function handText(t: Translate, { hands, dealer }: BlackjackView): string {
   const of = (cards: readonly number[]) => totalOf(cards).total;
   return hands

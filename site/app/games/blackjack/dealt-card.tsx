@@ -6,13 +6,13 @@ type DealtCardProps = {
   /** Null: face down. */
   card: number | null;
   shoe: RefObject<SVGSVGElement | null>;
-  /** When it leaves the shoe, in ms; undefined: it lies there. */
+  /** When it leaves the shoe, in ms; undefined if it is already on the table. */
   delay: number | undefined;
-  /** It is turned over in its place instead. */
+  /** It is turned over in place instead. */
   isTurned?: boolean;
 };
 
-/** A card as it comes from the shoe to its place, or is turned over there. */
+/** A card that moves from the shoe to its place, or is turned over in place. */
 export function DealtCard({ card, shoe, delay, isTurned = false }: DealtCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef({ delay, isTurned });

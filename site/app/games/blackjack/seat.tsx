@@ -19,7 +19,7 @@ type SeatProps = {
   isMoving: boolean;
 };
 
-/** A place with one hand, or two after a split, and its side bets. */
+/** A seat with one hand, or two after a split, and its side bets. */
 export function Seat({ seat, count, outcome, money, ...rest }: SeatProps) {
   const view = outcome.view as BlackjackView;
   const own = view.hands.map((hand, at) => ({ hand, at })).filter(({ hand }) => hand.seat === seat);
@@ -68,9 +68,9 @@ function Hand({ hand, number, isTurn, onTable, bet, outcome, shoe, isAnimated, i
   const { t } = useTranslation();
   const { cards, seat } = hand;
   const { total, isSoft } = totalOf(cards);
-  // A bust is seen at once; every other result waits for the dealer.
+  // A bust is shown at once; every other result waits for the dealer.
   const result = total > 21 ? 'bust' : isMoving ? null : hand.result;
-  // The more cards, the closer they lie.
+  // Cards overlap more as their number grows.
   const step = cards.length < 5 ? 0.38 : 1.14 / (cards.length - 1);
   return (
     <div
@@ -116,7 +116,7 @@ function Hand({ hand, number, isTurn, onTable, bet, outcome, shoe, isAnimated, i
   );
 }
 
-/** A total; a soft one with the lower it may become. */
+/** A total; for a soft one also the lower total. */
 export function TotalMark({ total, isSoft }: { total: number; isSoft: boolean }) {
   return (
     <b className="tabular rounded-full bg-[#06120d] px-2 text-sm text-[#fff] ring-1 ring-[#ffffff55]">
@@ -163,7 +163,7 @@ function Bet({ children, isNarrow = false }: { children: ReactNode; isNarrow?: b
 
 type SideBetsProps = Pick<SeatProps, 'seat' | 'outcome' | 'money' | 'isMoving'>;
 
-/** The side bets of a seat; what they pay is lit once the cards lie. */
+/** The side bets of a seat; their payouts light up once the cards are dealt. */
 function SideBets({ seat, outcome, money, isMoving }: SideBetsProps) {
   const { t } = useTranslation();
   const { pairs, trio } = outcome.view as BlackjackView;
@@ -197,7 +197,7 @@ function SideBets({ seat, outcome, money, isMoving }: SideBetsProps) {
   );
 }
 
-/** A place before the deal. */
+/** A seat before the deal. */
 export function EmptySeat({ bet }: { bet: string }) {
   return (
     <div

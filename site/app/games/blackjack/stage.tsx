@@ -10,12 +10,12 @@ import { DealtCard } from './dealt-card.tsx';
 import { EmptySeat, Seat, TotalMark } from './seat.tsx';
 import { Shoe, TableText } from './table-marks.tsx';
 
-/** The cloth has the hue of the house, as dark as white print needs; a template may name its own felt. */
+/** The felt uses the brand's hue, dark enough for white print; a template may define its own felt. */
 const CLOTH = {
   background:
     'radial-gradient(130% 95% at 50% 0%, var(--felt, oklch(from var(--brand) 0.42 0.085 h)), var(--felt-edge, oklch(from var(--brand) 0.2 0.045 h)) 82%)',
 };
-/** What lies under it in a browser that cannot derive one colour from another. */
+/** Fallback for browsers without relative colours. */
 const GROUND = { backgroundColor: '#10291f' };
 
 /** The table: the dealer and the shoe above, one to three seats below. */
@@ -25,7 +25,7 @@ export function Stage({ choice, item, isMoving, isAsking, isReduced, isOpen, sta
   const view = outcome ? (outcome.view as BlackjackView) : null;
   const { hands: count } = (outcome && (isOpen || isMoving) ? outcome.choice : choice) as BlackjackChoice;
   const isSame = view !== null && new Set(view.hands.map(({ seat }) => seat)).size === count;
-  // A settled round gives way when another number of hands is chosen.
+  // A settled round is cleared when another number of hands is chosen.
   const shown = isSame ? view : null;
   const shared = { shoe, isAnimated: isMoving && !isReduced, isMoving };
   const seats = Array.from({ length: count }, (_, seat) => seat);
@@ -118,7 +118,7 @@ function Dealer({ outcome, shoe, isAnimated, isMoving }: DealerProps) {
   );
 }
 
-/** Two cards lie side by side; of more, each covers a part of the one before, so that all have room. */
+/** Two cards lie side by side; with more, each overlaps the previous one so that all fit. */
 function placeOf(index: number, count: number): CSSProperties {
   const step = count < 3 ? 1.08 : Math.min(0.7, 2.2 / (count - 1));
   return { width: 'var(--card)', marginInlineStart: index ? `calc(var(--card) * ${step - 1})` : 0 };

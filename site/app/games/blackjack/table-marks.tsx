@@ -3,7 +3,7 @@ import type { BlackjackView } from '#games/blackjack/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 
-/** The print of the cloth: what a blackjack pays, how the dealer draws, and the insurance line. */
+/** The print on the felt: the blackjack payout, the dealer's drawing rule, and the insurance line. */
 export function TableText({ insurance }: Pick<BlackjackView, 'insurance'>) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ export function TableText({ insurance }: Pick<BlackjackView, 'insurance'>) {
   );
 }
 
-/** Where the cards come from. */
+/** The card shoe. */
 export function Shoe({ ref }: { ref: RefObject<SVGSVGElement | null> }) {
   return (
     <svg

@@ -4,7 +4,10 @@ import { READERS, SECTIONS } from '#games/block-hash/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 
-/** A hash is four rows of sixteen characters; a row is named by the place of its first. */
+/**
+ * A hash is shown in four rows of sixteen characters; a row is identified by the position of its first
+ * character.
+ */
 const ROWS = [0, 16, 32, 48];
 const PLACES = Array.from({ length: 16 }, (_, place) => place);
 const ROW_MS = 500;
@@ -12,8 +15,8 @@ const ROW_MS = 500;
 type BlockProps = { round: RoomRound | null; hash: string | null; isShown: boolean; isReduced: boolean };
 
 /**
- * The block that decides: its chain and height, how far it is, and its hash with the characters that are
- * read.
+ * The deciding block: its chain and height, its confirmation state, and its hash with the relevant characters
+ * highlighted.
  */
 export function Block({ round, hash, isShown, isReduced }: BlockProps) {
   const { t } = useTranslation();
@@ -35,7 +38,7 @@ export function Block({ round, hash, isShown, isReduced }: BlockProps) {
             className={classes(
               'grid grid-cols-[repeat(16,minmax(0,1fr))] gap-0.5 motion-safe:transition-opacity motion-safe:duration-300 sm:gap-1',
               hash && (isIn || isReduced) ? 'opacity-100' : 'opacity-40',
-              // On a low screen what can be bet on comes before places that are still empty.
+              // On low screens the bets come before the still empty positions.
               !hash && row < ROWS.length - 1 && '[@media(max-height:720px)]:hidden',
             )}
           >
@@ -71,8 +74,8 @@ export function Block({ round, hash, isShown, isReduced }: BlockProps) {
 }
 
 /**
- * The chain by its name, and what is known of the block: nothing while bets are taken, then its height, then
- * how final it is.
+ * The chain's name and the known data of the block: nothing while bets are open, then its height, then its
+ * confirmations.
  */
 function Heading({ round }: Pick<BlockProps, 'round'>) {
   const { t } = useTranslation();
@@ -103,9 +106,7 @@ function Heading({ round }: Pick<BlockProps, 'round'>) {
   );
 }
 
-/**
- * Whether this hash has been on the page for a frame, so that its rows come into sight one after the other.
- */
+/** Whether this hash has been on the page for a frame, so that its rows appear one after another. */
 function useLater(hash: string | null): boolean {
   const [seen, setSeen] = useState<string | null>(null);
   useEffect(() => {

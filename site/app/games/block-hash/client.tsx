@@ -9,7 +9,7 @@ import { Block } from './block.tsx';
 import { chainNote } from './chain-note.ts';
 import { Spots } from './spots.tsx';
 
-/** From the outcome to its last row; the calmest way shows it at once. */
+/** From the outcome to the last row; with reduced motion it is shown at once. */
 const SHOW_MS = 3200;
 const SHOW_STILL_MS = 600;
 
@@ -38,7 +38,7 @@ function Table(props: RoomProps) {
   );
 }
 
-/** The bet itself and, where two sections have one of that name, whose it is. */
+/** The bet itself, plus its section if two sections have a bet of the same name. */
 function choiceText(t: Translate, choice: unknown): string {
   const spot = findSpot(String(choice));
   if (!spot) return String(choice);
@@ -90,7 +90,7 @@ export const client: RoomClient = {
 
 const SHOWN = 10;
 
-/** The ends of the last hashes, newest first, each with the digit it was read by. */
+/** The ends of recent hashes, newest first, each with the relevant digit. */
 function Last({ state }: Pick<RoomProps, 'state'>) {
   const { t } = useTranslation();
   const past = shownOutcomes(state).slice(0, SHOWN);

@@ -9,7 +9,7 @@ import { SpotStakes } from '../rooms/spot-stakes.tsx';
 
 type SpotsProps = RoomProps & { winners: BlockResult['winners'] | null };
 
-/** Where chips are laid: the five ways to read the hash, each with its bets side by side. */
+/** Spots for chips: the five ways to read the hash, each with its bets side by side. */
 export function Spots(props: SpotsProps) {
   const { t } = useTranslation();
   return (

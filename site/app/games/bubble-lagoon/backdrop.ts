@@ -1,4 +1,4 @@
-/** The lagoon behind the fish: painted once per size, on a separate canvas below theirs. */
+/** The lagoon's background: painted once per size, on a separate canvas below the fish. */
 export function paintBackdrop(
   canvas: HTMLCanvasElement,
   { width, height, ratio }: { width: number; height: number; ratio: number },
@@ -99,7 +99,7 @@ function branch(
 
 const WEEDS = [0.03, 0.19, 0.24, 0.66, 0.82, 0.86];
 
-/** Weeds that bend with the current, and a few bubbles on their way up; `time` in seconds. */
+/** Weeds that bend with the current, and a few rising bubbles; `time` in seconds. */
 export function drawMoving(
   context: CanvasRenderingContext2D,
   width: number,

@@ -22,13 +22,16 @@ import { Controls } from './controls.tsx';
 import { salvoMs } from './salvo.ts';
 import { createLagoon, type Lagoon } from './scene.ts';
 
-/** How often a page asks for the salvos of others. */
+/** How often a page polls the salvos of other players. */
 const OTHERS_MS = 2500;
 
 const targetsOf = (choice: unknown) => (choice as LagoonChoice).targets;
 const viewOf = ({ view }: ChoiceOutcome) => view as LagoonView;
 
-/** The server's clock: a player with a wrong clock sees the same water as all others; guests keep theirs. */
+/**
+ * The server's clock: a player with a wrong clock sees the same scene as everyone else; guests use their own
+ * clock.
+ */
 function useServerClock(): React.RefObject<number> {
   const app = useApp();
   const ahead = useRef(0);
@@ -42,7 +45,7 @@ function useServerClock(): React.RefObject<number> {
   return ahead;
 }
 
-/** Asks what others have fired, and shows each salvo once; guests, who play for fun, are alone. */
+/** Polls other players' salvos, and shows each once; guests in free play are alone. */
 function useOthers(scene: React.RefObject<Lagoon | null>): void {
   const app = useApp();
   useEffect(() => {
@@ -68,7 +71,7 @@ function useOthers(scene: React.RefObject<Lagoon | null>): void {
 
 type Refs = Record<'canvas' | 'backdrop', React.RefObject<HTMLCanvasElement | null>>;
 
-/** The water on its two canvases, with what others fire into it. */
+/** The lagoon on its two canvases, including other players' salvos. */
 function useScene(scene: React.RefObject<Lagoon | null>, { canvas, backdrop }: Refs, isReduced: boolean) {
   const ahead = useServerClock();
   useOthers(scene);
@@ -119,10 +122,10 @@ function Stage(props: StageProps) {
     } else if (key === 't' || key === 'T') shootAt(scene.current?.pointed() ?? null);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the water is one place to aim in, not a set of form fields
+    // biome-ignore lint/a11y/useSemanticElements: the lagoon is one area to aim in, not a set of form fields
     <div
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows point at fish while it has the focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys select fish while it has the focus
       tabIndex={0}
       aria-label={t('game.bubble-lagoon.water')}
       aria-description={t('game.bubble-lagoon.keys')}
@@ -146,7 +149,7 @@ function Stage(props: StageProps) {
   );
 }
 
-/** What was caught, kind by kind, the dearest first. */
+/** The catch by kind, most valuable first. */
 function catchOf(outcome: ChoiceOutcome): FishKind[] {
   const { caught } = viewOf(outcome);
   return targetsOf(outcome.choice)

@@ -13,7 +13,7 @@ import type { ControlsProps } from '../originals/client.ts';
 import { hundredths } from '../originals/number-text.ts';
 import { DRAWINGS } from './drawings.ts';
 
-/** The salvo in words: its shots, and every fish with what it pays and how often it is caught. */
+/** The salvo as text: its shots, and every fish with its pay and chance of a catch. */
 export function Controls({ choice, stake, money, isOff, onChoice }: ControlsProps) {
   const { t } = useTranslation();
   const { targets } = choice as LagoonChoice;
@@ -28,7 +28,7 @@ export function Controls({ choice, stake, money, isOff, onChoice }: ControlsProp
       </p>
       <ul className="flex gap-1.5">
         {targets.map((kind, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shots at the same kind differ by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: shots at the same kind differ only by position
           <li key={i} className="min-w-0 flex-1">
             <button
               type="button"

@@ -1,8 +1,8 @@
 import type { FishKind } from '#games/bubble-lagoon/fish.ts';
 
-/** One piece of a drawing: a path in a square from −100 to 100, with the fish looking to the right. */
+/** One piece of a drawing: a path in a square from −100 to 100, with the fish facing right. */
 export type Piece = { d: string; fill?: string; line?: string; width?: number };
-/** `half`: half its length, as a share of the lagoon's shorter side. `sway`: how much its tail swings. */
+/** `half`: half its length, as a share of the lagoon's shorter side. `sway`: amplitude of the tail. */
 type Drawing = { half: number; sway: number; pieces: readonly Piece[] };
 
 const eye = (x: number, y: number, r: number): Piece[] => [

@@ -28,7 +28,7 @@ export function drawAim(
   if (shots > 1) drawText(context, `${shots}`, { x: x + r * 0.8, y: y - r * 0.8 }, 15, '#ffe36b');
 }
 
-/** Where the player's keys point, before anything is aimed at. */
+/** Initial position of the keyboard cursor. */
 export function drawCursor(context: CanvasRenderingContext2D, { x, y }: Point, r: number): void {
   context.strokeStyle = '#ffffff';
   context.lineWidth = 3;
@@ -37,16 +37,14 @@ export function drawCursor(context: CanvasRenderingContext2D, { x, y }: Point, r
   context.setLineDash([]);
 }
 
-/** What is drawn in every frame as it is, painted once for a size. */
+/** Sprites that never change, painted once per size. */
 export type Props = Record<'barrel' | 'mount' | 'shot' | 'bubble', HTMLCanvasElement>;
 
-/**
- * Bubbles are shown at any size: one that is shot, small and with a thick skin, and one with a fish in it.
- */
+/** Bubbles vary in size: the projectile is small with a thick rim; the other contains a fish. */
 const SHOT = { half: 24, skin: 3 };
 const BUBBLE = { half: 72, skin: 4 };
 
-/** `size`: the cannon's, in px of the page. */
+/** `size`: size of the cannon, in CSS px. */
 export function paintProps(size: number, ratio: number): Props {
   return {
     barrel: painted(size * 1.4, ratio, (context) => barrel(context, size)),
@@ -56,7 +54,7 @@ export function paintProps(size: number, ratio: number): Props {
   };
 }
 
-/** A square picture of `half` px to each side of its middle. */
+/** A square picture extending `half` px to each side of its centre. */
 function painted(half: number, ratio: number, paint: (context: CanvasRenderingContext2D) => void) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(2, Math.ceil(half * ratio) * 2);
@@ -66,7 +64,7 @@ function painted(half: number, ratio: number, paint: (context: CanvasRenderingCo
   return canvas;
 }
 
-/** Points up; turns about the middle of the picture. */
+/** Points up; rotates about the centre of the picture. */
 function barrel(context: CanvasRenderingContext2D, size: number): void {
   const brass = context.createLinearGradient(-size * 0.3, 0, size * 0.3, 0);
   brass.addColorStop(0, '#8d5a1d');
@@ -116,7 +114,7 @@ function bubble(context: CanvasRenderingContext2D, { half, skin: wide }: typeof 
   context.stroke();
 }
 
-/** Puts a picture with its middle at the origin. */
+/** Draws a picture centred on the origin. */
 function drawCentred(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, half: number): void {
   context.drawImage(picture, -half, -half, half * 2, half * 2);
 }
@@ -156,7 +154,7 @@ export function drawBubble(
   context.restore();
 }
 
-/** A bubble that burst: drops that fly apart. */
+/** A bursting bubble: drops that fly apart. */
 export function drawBurst(context: CanvasRenderingContext2D, { x, y }: Point, r: number, part: number): void {
   context.strokeStyle = `rgba(235,255,255,${0.9 * (1 - part)})`;
   context.lineWidth = 2.5;

@@ -7,16 +7,16 @@ const APART_MS = 170;
 const FLY_MS = 520;
 const RISE_MS = 1300;
 const BURST_MS = 420;
-/** Shown at once, and for so long, where motion is reduced. */
+/** With reduced motion a shot is shown at once, for this long. */
 const STILL_MS = 1600;
 
-/** A shot on its way, decided by the server before it left. */
+/** A shot in flight, decided by the server before it started. */
 export type Shot = {
   kind: FishKind;
   id: string | null;
   caught: boolean;
   at: number;
-  /** Where the fish was when it was reached. */
+  /** Position of the fish when it was hit. */
   end: Point | null;
   facing: 1 | -1;
 };
@@ -51,13 +51,13 @@ type ShotScene = {
   mouth: Point;
   isReduced: boolean;
   now: number;
-  /** Where a fish is now; a fish that has left is met in the middle. */
+  /** The current position of a fish; a fish that has left is hit at the centre. */
   place: (shot: Shot) => Point & { facing: 1 | -1 };
   /** Called once for each shot, when it reaches its fish. */
   onReach: (shot: Shot) => void;
 };
 
-/** Draws every shot as far as it is; answers those that are not over. */
+/** Draws every shot at its current position; returns the shots still in flight. */
 export function drawShots(scene: ShotScene, shots: readonly Shot[]): Shot[] {
   return shots.filter((shot) => {
     const part = (scene.now - shot.at) / FLY_MS;

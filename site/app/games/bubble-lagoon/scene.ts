@@ -9,11 +9,11 @@ import { byDepth, followFish, inOrder, type ShotTarget, shotTargetsOf } from './
 import { drawFish, drawSprites, type Sprites } from './sprites.ts';
 
 const MAX_RATIO = 2;
-/** Between two pictures where motion is reduced. */
+/** Frame interval with reduced motion. */
 const STILL_MS = 1500;
 const DART_MS = 1100;
 const REACH_PX = 26;
-/** The cannon's size, as a share of the lagoon's shorter side. */
+/** Size of the cannon, as a share of the lagoon's shorter side. */
 const CANNON = 0.075;
 
 type World = {
@@ -29,11 +29,11 @@ type World = {
   fish: Swimmer[];
   aims: ShotTarget[];
   shots: Shot[];
-  /** Salvos of others, and from which side each comes. */
+  /** Other players' salvos, and the side from which each comes. */
   others: { shots: Shot[]; isLeft: boolean }[];
-  /** Fish this player has caught: they do not swim on. */
+  /** Fish this player has caught: they stop swimming. */
   gone: Set<string>;
-  /** Fish that got away, and since when they hurry. */
+  /** Fish that escaped, and since when they swim faster. */
   darts: Map<string, number>;
   cursor: string | null;
   isCharging: boolean;
@@ -61,7 +61,7 @@ export function createLagoon(canvases: Canvases, now: () => number, isReduced: b
   observer.observe(canvases.canvas);
   const redraw = () => isReduced && draw();
   return {
-    /** Aims at these kinds; a fish that was pointed at is the one that is followed. */
+    /** Aims at these kinds; a fish that was pointed at is tracked. */
     aim(targets: readonly FishKind[], pointed: Swimmer | null): void {
       world.aims = shotTargetsOf(targets, world.aims);
       const fresh = world.aims.findLast(({ kind }) => kind === pointed?.kind);
@@ -82,13 +82,13 @@ export function createLagoon(canvases: Canvases, now: () => number, isReduced: b
       world.others = [...world.others, { shots: shotsOfOther(world, targets, caught, now()), isLeft }];
       redraw();
     },
-    /** The fish nearest to a place on the canvas, within a finger's reach. */
+    /** The fish nearest to a position on the canvas, within finger range. */
     fishAt(x: number, y: number): Swimmer | null {
       const away = (fish: Swimmer) => Math.hypot(fish.x * world.width - x, fish.y * world.height - y);
       const near = world.fish.filter((fish) => away(fish) < Math.max(REACH_PX, halfSize(world, fish)));
       return near.sort((a, b) => away(a) - away(b))[0] ?? null;
     },
-    /** Points at the next fish to the right or left and returns it. */
+    /** Selects the next fish to the right or left and returns it. */
     point(step: 1 | -1): Swimmer | null {
       const fish = inOrder(world.fish);
       const at = fish.findIndex(({ id }) => id === world.cursor);
@@ -162,7 +162,7 @@ function resize(world: World): void {
 
 const halfSize = ({ side }: World, { kind }: { kind: FishKind }) => DRAWINGS[kind].half * side;
 
-/** Where a fish is drawn: one that got away hurries on and rejoins its path. */
+/** The drawn position of a fish: one that escaped swims faster and rejoins its path. */
 function placeOf(world: World, fish: Swimmer, now: number): Point {
   const since = now - (world.darts.get(fish.id) ?? -DART_MS);
   const part = Math.min(1, since / DART_MS);
@@ -237,7 +237,7 @@ function drawAims(world: World, now: number, time: number): void {
   }
 }
 
-/** The cannon looks at the first fish that is aimed at. */
+/** The cannon faces the first targeted fish. */
 function angleOf(world: World, foot: Point, now: number): number {
   const first = world.shots.find(({ end }) => !end)?.id ?? world.aims.find(({ id }) => id !== null)?.id;
   const fish = world.fish.find(({ id }) => id === first);

@@ -16,7 +16,7 @@ test('every aim follows a fish of its kind, separate ones where there are enough
   const aims = shotTargetsOf(['wrasse', 'wrasse', 'squid', 'shark'], []);
   followFish(aims, near);
   expect(aims.map(({ id }) => id)).toEqual(['a', 'b', 'c', null]);
-  // A fish that is followed stays followed when a target is added; a fish beyond the edge is let go.
+  // A tracked fish stays tracked when a target is added; a fish beyond the edge is released.
   const more = shotTargetsOf(['wrasse', 'wrasse', 'squid', 'shark', 'wrasse'], aims);
   followFish(more, [fish('a', 'wrasse', 0.99), fish('b', 'wrasse', 0.4), fish('s', 'shark', 0.5)]);
   expect(more.map(({ id }) => id)).toEqual(['b', 'b', null, 's', 'b']);

@@ -1,15 +1,12 @@
 import { type FishKind, KINDS } from '#games/bubble-lagoon/fish.ts';
 import type { Swimmer } from '#games/bubble-lagoon/swimmers.ts';
 
-/**
- * A shot of the coming salvo: the kind it is meant for, and the fish it follows; null while none of the kind
- * is near.
- */
+/** A shot of the next salvo: its target kind and the tracked fish; null while no fish of the kind is near. */
 export type ShotTarget = { kind: FishKind; id: string | null };
 
 const isNear = ({ x }: Swimmer) => x > 0.04 && x < 0.96;
 
-/** The aims of these targets; a target that is already followed stays followed. */
+/** The aims of these targets; a target that is already tracked stays tracked. */
 export function shotTargetsOf(targets: readonly FishKind[], before: readonly ShotTarget[]): ShotTarget[] {
   const rest = [...before];
   return targets.map((kind) => {
@@ -19,7 +16,7 @@ export function shotTargetsOf(targets: readonly FishKind[], before: readonly Sho
 }
 
 /**
- * Gives every shot a fish: its previous one, another of its kind that is not a target yet, or any of its
+ * Assigns a fish to every shot: its previous one, another of its kind that is not targeted yet, or any of its
  * kind.
  */
 export function followFish(aims: readonly ShotTarget[], fish: readonly Swimmer[]): void {
@@ -35,7 +32,7 @@ export function followFish(aims: readonly ShotTarget[], fish: readonly Swimmer[]
   }
 }
 
-/** The fish that may be pointed at by keys, from left to right. */
+/** The fish selectable by keyboard, from left to right. */
 export function inOrder(fish: readonly Swimmer[]): Swimmer[] {
   return fish.filter(isNear).sort((a, b) => a.x - b.x);
 }

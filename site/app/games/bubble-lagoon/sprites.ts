@@ -3,10 +3,7 @@ import { DRAWINGS, type Piece } from './drawings.ts';
 
 export type Sprites = ReadonlyMap<FishKind, HTMLCanvasElement>;
 
-/**
- * Strips a fish is cut into, so that its body bends as it swims: a small one needs few, and a school has
- * many.
- */
+/** Strips per fish, so that its body bends as it swims: small fish need few, and a school has many fish. */
 const STRIPS = { max: 14, min: 4, px: 6 };
 
 export function paint(context: CanvasRenderingContext2D, pieces: readonly Piece[]): void {
@@ -26,7 +23,7 @@ export function paint(context: CanvasRenderingContext2D, pieces: readonly Piece[
   }
 }
 
-/** Every fish drawn once at the size it is shown in, so that no frame reads a path again. */
+/** Every fish drawn once at its display size, so that no frame parses a path again. */
 export function drawSprites(side: number, ratio: number): Sprites {
   return new Map(
     FISH.map((kind) => {
@@ -52,8 +49,8 @@ type Pose = {
 };
 
 /**
- * Draws a fish with its tail swinging; `time` in seconds, 0 for a still picture. Its strips slide up and down
- * against one another and are never rotated: copying upright pixels costs a fifth of a rotation.
+ * Draws a fish with its tail swinging; `time` in seconds, 0 for a still picture. Its strips shift up and down
+ * relative to each other and are never rotated: copying upright pixels costs a fifth of a rotation.
  */
 export function drawFish(
   context: CanvasRenderingContext2D,

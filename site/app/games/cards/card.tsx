@@ -2,7 +2,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-/** Diamonds, hearts, spades, clubs: own shapes in a field of 24. */
+/** Diamonds, hearts, spades, clubs: our own shapes on a 24-unit grid. */
 const SUITS = [
   'M12 1l8 11-8 11-8-11z',
   'M12 22C4 15 1 11 1 7a6 6 0 0 1 11-3 6 6 0 0 1 11 3c0 4-3 8-11 15z',
@@ -10,7 +10,7 @@ const SUITS = [
   'M12 1a5 5 0 0 1 4 8 5 5 0 1 1-3 8c0 3 1 4 3 6H8c2-2 3-3 3-6a5 5 0 1 1-3-8 5 5 0 0 1 4-8z',
 ];
 
-/** "Ace of spades", for eyes that do not see the card. */
+/** "Ace of spades", for assistive technology. */
 export function cardName(t: Translate, card: number): string {
   return t('game.cards.name', {
     rank: t(`game.cards.rank.${card >> 2}`),
@@ -20,7 +20,7 @@ export function cardName(t: Translate, card: number): string {
 
 type CardFaceProps = { card: number; className?: string };
 
-/** A card, 0 … 51, as wide as its place; the caller gives its accessible name. */
+/** A card, 0 … 51, as wide as its container; the caller provides its accessible name. */
 export function CardFace({ card, className }: CardFaceProps) {
   const rank = RANKS[card >> 2];
   return (

@@ -21,23 +21,23 @@ import { timesText } from '../originals/number-text.ts';
 
 const ROLL_MS = 3400;
 const REST_MS = 250;
-/** Tiles of the strip, and the place of the content that came out. */
+/** Tiles of the strip, and the position of the drawn item. */
 const TILES = 42;
 const AT = 36;
-/** Where the strip begins to roll. */
+/** Initial position of the strip. */
 const FROM = 3;
 
-/** The colours behind the contents from the empty one up: as rare as they are bright. */
+/** Colours behind the items from the empty one up: the rarer, the brighter. */
 const GROUNDS = ['#232733', '#3a4658', '#2f6a58', '#2b5d9a', '#5f3fa8', '#a03a8c', '#b5562a', '#b58a1e'];
-/** The stone of each content; the empty one has none. */
+/** The stone of each item; the empty one has none. */
 const STONES = [null, 5, 0, 2, 3, 6, 1, 4] as const;
 
-/** The chance of a content without trailing zeros: "0.1 %", "47 %". */
+/** The chance of an item without trailing zeros: "0.1 %", "47 %". */
 const shareText = (weight: number) => `${Number(percent(ratio(weight, CASES), 3))} %`;
 
 /**
- * What the strip shows beside the content that came out: drawn by the true weights from the round's id, so
- * that rare contents do not pass by more often than they come.
+ * The other tiles of the strip: drawn by the true weights from the round's id, so that rare items do not pass
+ * by more often than they occur.
  */
 function stripOf(kind: Kind, key: string, content: number): number[] {
   let state = 2_166_136_261;
@@ -59,7 +59,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
   const outcome = item && readOutcome(item.outcome);
   const { kind } = (isMoving && outcome ? outcome.choice : chosen) as CaseChoice;
   const was = outcome?.choice as CaseChoice | undefined;
-  // A content is shown in the case it came out of.
+  // An item is shown in the case it was drawn from.
   const view = was?.kind === kind ? (outcome!.view as CaseView) : null;
   const isKnown = view !== null && !isMoving && !isAsking;
   return (
@@ -110,7 +110,7 @@ type StripProps = {
   label: string;
 };
 
-/** The strip of contents under its pointer. It rests on the content that came out. */
+/** The strip of items under its pointer. It stops at the drawn item. */
 function Strip({ kind, tiles, isRolling, isKnown, isAsking, label }: StripProps) {
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ function Stage({ item, isAsking, isMoving, isOpen, isReduced, onAct }: StageProp
         <Row label={t('game.casino-holdem.you')} hand={view && handText(t, view.hand)}>
           <Cards cards={view?.player ?? []} places={2} {...shared} />
         </Row>
-        {/* Beside the cards, where it is as near as the button that calls. Its place is kept while nothing is open. */}
+        {/* Beside the cards, close to the call button. Its space is reserved while no round is open. */}
         <div className={classes('mx-auto w-40', !isOpen && 'invisible')}>
           <Button variant="secondary" isWide disabled={isAsking || isMoving} onClick={() => onAct('fold')}>
             {t('game.casino-holdem.fold')}
@@ -87,7 +87,7 @@ function Cards({ cards, places, isTurning }: CardsProps) {
   );
 }
 
-/** What the ante and a call pay. */
+/** Payouts of the ante and of a call. */
 function Controls({ stake, money }: ControlsProps) {
   const { t } = useTranslation();
   return (

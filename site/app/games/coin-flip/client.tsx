@@ -20,7 +20,7 @@ function Stage({ choice, item, isMoving, isAsking, isOpen, isReduced, onChoice, 
   const flips = view?.flips ?? [];
   const isInAir = isMoving && outcome?.actions.at(-1) !== 'cashOut';
   const lost = view && !isInAir && view.multiplier === 0 ? flips.at(-1)! : null;
-  // What the coin in the air will show is on no mark yet.
+  // No mark reveals the result while the coin is in the air.
   const won = isInAir || lost ? flips.slice(0, -1) : flips;
   const { side } = choice as CoinChoice;
   const call = (called: Side) => (isOpen ? onAct(called) : onChoice({ side: called }));
@@ -57,7 +57,7 @@ type SideButtonProps = {
   onCall: (side: Side) => void;
 };
 
-/** Before a round it chooses the side of the first flip; in an open one it calls the next. */
+/** Before a round it chooses the side of the first flip; in an open round it calls the next. */
 function SideButton({ side, chosen, isOpen, isOff, onCall }: SideButtonProps) {
   const { t } = useTranslation();
   const isChosen = !isOpen && chosen === side;

@@ -3,19 +3,21 @@ import type { Side } from '#games/coin-flip/index.ts';
 import { classes } from '../../ui/classes.ts';
 
 const TURNS = 5;
-/** The rim of the coin: thin plates between its faces, in px from the middle. */
+/** The rim of the coin: thin plates between its faces, in px from the centre. */
 const RIM = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5];
 const angleOf = (side: Side) => (side === 'heads' ? 0 : 180);
 
 type CoinProps = {
   side: Side;
-  /** The side it lay on before. */
+  /** The previous side. */
   from: Side;
   isFlying: boolean;
   flightMs: number;
 };
 
-/** A coin with two faces and a rim. It shows its side; while it flies it turns there from the one before. */
+/**
+ * A coin with two faces and a rim. It shows its side; during a flip it turns there from the previous side.
+ */
 export function Coin({ side, from, isFlying, flightMs }: CoinProps) {
   const coin = useRef<HTMLSpanElement>(null);
   const shadow = useRef<HTMLSpanElement>(null);
@@ -80,7 +82,7 @@ function Face({ side, turn }: { side: Side; turn: string }) {
 const SIXTEEN = Array.from({ length: 16 }, (_, i) => i * 22.5);
 const LEAVES = Array.from({ length: 7 }, (_, i) => 28 + i * 20);
 
-/** Heads is gold with a crown, tails is silver with a wreath: told apart by shape and by colour. */
+/** Heads is gold with a crown, tails is silver with a wreath: distinguishable by shape and by colour. */
 export function CoinFace({ side }: { side: Side }) {
   const isHeads = side === 'heads';
   const [light, body, dark, deep] = isHeads

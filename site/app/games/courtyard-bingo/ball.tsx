@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 
-/** A colour for each letter: the game's own, the same in every template. */
+/** A colour for each letter: defined by the game, identical in every template. */
 export const COLUMNS = [
   { letter: 'B', fill: '#1f63bd' },
   { letter: 'I', fill: '#b8334a' },
@@ -12,7 +12,7 @@ export const COLUMNS = [
 export const columnOf = (ball: number) => COLUMNS[Math.ceil(ball / 15) - 1]!;
 export const ballText = (ball: number) => `${columnOf(ball).letter} ${ball}`;
 
-/** A ball as the caller shows it. */
+/** A ball as shown by the caller. */
 export function Ball({ ball, className }: { ball: number; className?: string }) {
   const { letter, fill } = columnOf(ball);
   return (

@@ -7,8 +7,8 @@ export const START_MS = 900;
 const LOOK_MS = 80;
 
 /**
- * How many balls have been called: none before the draw, one after the other by the room's clock, all once it
- * was shown.
+ * The number of called balls: none before the draw, one after another by the room's clock, all once it was
+ * shown.
  */
 export function useCalledBalls(
   balls: readonly number[] | null,

@@ -8,11 +8,11 @@ import { COLUMNS } from './ball.tsx';
 type CardProps = {
   number: number;
   called: ReadonlySet<number>;
-  /** Not bought yet: it can be put back. */
+  /** Not bought yet: it can be removed. */
   onReturn?: () => void;
 };
 
-/** The state of a card: daubed places, complete lines, and how many numbers the nearest goal lacks. */
+/** The state of a card: daubed cells, complete lines, and the numbers missing for the nearest prize. */
 function cardProgress(card: readonly number[], called: ReadonlySet<number>) {
   const isDaubed = card.map((number, place) => place === FREE_CELL || called.has(number));
   const lacking = LINES.map((places) => places.filter((place) => !isDaubed[place]).length).sort(

@@ -40,7 +40,7 @@ function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settle
       className="@container grid content-start gap-4 overflow-hidden p-3 text-[#f4f7ff] sm:p-5"
       style={{ background: 'radial-gradient(ellipse at 50% 0%, #7a2f5b, #2a1136 85%)' }}
     >
-      {/* On a phone the cards have the room of the board until there is something on it. */}
+      {/* On a phone the cards use the board's space until the first ball is called. */}
       <div
         className={classes(
           'gap-3 @min-[46rem]:grid @min-[46rem]:grid-cols-[15rem_minmax(0,1fr)]',
@@ -89,7 +89,7 @@ function rollIn(node: HTMLElement | null): void {
   );
 }
 
-/** The ball in the caller's hand, and the four before it. */
+/** The current ball and the four before it. */
 function Caller({ calls, isReduced }: { calls: readonly number[]; isReduced: boolean }) {
   const { t } = useTranslation();
   const last = calls.at(-1);
@@ -163,7 +163,7 @@ function Prizes({ board, called, isDrawn, money }: PrizesProps) {
   );
 }
 
-/** Cards from the series, chosen and viewed before they are bought. */
+/** Cards of the series, selected and viewed before purchase. */
 function Shop({
   play,
   state,

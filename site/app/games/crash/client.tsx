@@ -5,7 +5,7 @@ import type { RoomClient } from '../rooms/client.ts';
 import { Panel } from './panel.tsx';
 import { Stage } from './stage.tsx';
 
-/** The values the rules give figures for. */
+/** The values for which the rules list figures. */
 const SHOWN = [110, 150, 200, 500, 1000, 10_000, 100_000];
 
 export const client: RoomClient = {
@@ -16,7 +16,7 @@ export const client: RoomClient = {
   hasKeys: true,
   resultText: (t, outcome, own = []) => {
     const value = hundredths((outcome as CrashOutcome).bust);
-    // No cash-out at 1.00: that is where bets leave an interrupted flight.
+    // No cash-out at 1.00: that is the value at which an interrupted flight refunds bets.
     return t(own.some(({ exit }) => exit === 100) ? 'game.crash.brokenOff' : 'game.crash.ended', { value });
   },
   choiceText: (t, choice) => {

@@ -20,8 +20,8 @@ const FIRST_AIM = 200;
 const WIDE = '(min-width: 64rem)';
 
 /**
- * One or two bets on the flight, each with its own stake, aim and button; on a phone they stay in sight. A
- * player with more bets in the round, from elsewhere, sees a panel for each.
+ * One or two bets on the flight, each with its own stake, target and button; on a phone they stay visible. A
+ * player with more bets in the round, placed elsewhere, sees a panel for each.
  */
 export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const { state, money } = props;
@@ -36,7 +36,8 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
       <div className="grid gap-2 lg:gap-4" data-panels={bets.length}>
         {bets.map((mine, index) => (
           <BetPanel
-            // biome-ignore lint/suspicious/noArrayIndexKey: a panel is its place, whatever bet is in it
+            // biome-ignore lint/suspicious/noArrayIndexKey: a panel is identified by its position, whatever
+            // bet it shows
             key={index}
             {...props}
             index={index}
@@ -69,7 +70,7 @@ type BetPanelProps = RoomProps & {
   children?: React.ReactNode;
 };
 
-/** Stake, aim, and the one button of a bet: bet, then cash out. */
+/** Stake, target, and the single button of a bet: bet, then cash out. */
 function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
   const { play, state, isOpen } = props;
   const { t } = useTranslation();
@@ -135,7 +136,7 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
 
 type RepeatProps = Pick<RoomProps, 'play' | 'state'> & { stake: bigint; auto: number | null };
 
-/** Autoplay with the stake and the aim of the first panel. */
+/** Autoplay with the stake and target of the first panel. */
 function Repeat({ play, state, stake, auto }: RepeatProps) {
   const { t } = useTranslation();
   if (!state.autoplay) return null;
@@ -162,14 +163,14 @@ type AimProps = {
   children: React.ReactNode;
 };
 
-/** An aim as typed, in hundredths; null when it cannot be one. */
+/** A target as typed, in hundredths; null if invalid. */
 function aimOf(text: string): number | null {
   const typed = Math.round(Number(text) * 100);
   const { min, max } = AUTO_CASH_OUT_RANGE;
   return Number.isInteger(typed) && typed >= min && typed <= max ? typed : null;
 }
 
-/** Auto cash-out at a value: decided by the server from the known end, whatever the connection does. */
+/** Auto cash-out at a value: decided by the server from the known end, independent of the connection. */
 function Aim({ isAiming, text, isOff, onToggle, onType, children }: AimProps) {
   const { t } = useTranslation();
   const aim = aimOf(text);
@@ -202,7 +203,7 @@ function Aim({ isAiming, text, isOff, onToggle, onType, children }: AimProps) {
   );
 }
 
-/** The value at which the bet is cashed out: its own, or that of its maximum win. */
+/** The value at which the bet is cashed out: its target, or the value of its maximum win. */
 function stopOf({ lines, stake, max_win }: OwnBet): number | null {
   const { auto } = lines[0]!.choice as CrashChoice;
   return auto ?? (max_win === null ? null : Number((BigInt(max_win) * 100n) / BigInt(stake)));
@@ -217,8 +218,8 @@ type ActButtonProps = RoomProps & {
 };
 
 /**
- * Bets, then cashes out; what a cash-out pays runs along on it. It is never disabled, so that the focus stays
- * on it.
+ * Bets, then cashes out; the cash-out amount is updated on the button. It is never disabled, so that it keeps
+ * the focus.
  */
 function ActButton({ play, state, money, isOpen, mine, stake, canLeave, isOff, onAct }: ActButtonProps) {
   const { t } = useTranslation();

@@ -6,18 +6,18 @@ const SKIES: readonly (readonly [height: number, top: string, bottom: string])[]
   [0.75, '#050a2c', '#13206a'],
   [1, '#010208', '#0a1040'],
 ];
-/** Values, in hundredths, between which a flight leaves the ground behind. */
+/** Values, in hundredths, between which a flight leaves the ground. */
 const TOP_VALUE = 3000;
 const CLOUDS = 9;
 
-/** 0 on the ground at 1.00 ×, 1 in space from 30 × up; every doubling rises as much. */
+/** 0 on the ground at 1.00 ×, 1 in space from 30 × up; every doubling rises by the same amount. */
 function heightOf(value: number): number {
   return Math.min(1, Math.max(0, Math.log(value / 100) / Math.log(TOP_VALUE / 100)));
 }
 
 type SkyView = { width: number; height: number; ms: number; value: number; isReduced: boolean };
 
-/** Draws the sky by its height: dusk over hills, clouds, thin air, and space with the planet below. */
+/** Draws the sky by height: dusk over hills, clouds, thin air, and space with the planet below. */
 export function paintSky(context: CanvasRenderingContext2D, view: SkyView): void {
   const up = heightOf(view.value);
   sky(context, view, up);
@@ -41,7 +41,7 @@ function sky(context: CanvasRenderingContext2D, { width, height }: SkyView, up: 
   context.fillRect(0, 0, width, height);
 }
 
-/** A colour between two, as `rgb()`. */
+/** An interpolated colour, as `rgb()`. */
 function between(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
@@ -53,7 +53,7 @@ function between(one: string, other: string, share: number): string {
   return `rgb(${parts.join(' ')})`;
 }
 
-/** The thinner the air, the more of them are seen. */
+/** More stars are visible in thinner air. */
 function stars(
   context: CanvasRenderingContext2D,
   { width, height, ms, isReduced }: SkyView,
@@ -73,7 +73,7 @@ function stars(
   context.globalAlpha = 1;
 }
 
-/** The edge of the planet comes into sight high up, and bends more the higher it is seen from. */
+/** The edge of the planet appears at high altitude, and curves more the higher it is. */
 function planet(context: CanvasRenderingContext2D, { width, height }: SkyView, up: number): void {
   const seen = (up - 0.55) / 0.45;
   if (seen <= 0) return;
@@ -92,7 +92,7 @@ function planet(context: CanvasRenderingContext2D, { width, height }: SkyView, u
   context.globalAlpha = 1;
 }
 
-/** They are passed on the way up, one after the other. */
+/** They pass one after another during the ascent. */
 function clouds(
   context: CanvasRenderingContext2D,
   { width, height, ms, isReduced }: SkyView,
@@ -123,7 +123,7 @@ function clouds(
   context.globalAlpha = 1;
 }
 
-/** Terraces that fall out of sight as the lantern rises. */
+/** Terraces that leave the view as the lantern rises. */
 function hills(
   context: CanvasRenderingContext2D,
   { width, height, ms, isReduced }: SkyView,

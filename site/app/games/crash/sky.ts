@@ -1,12 +1,12 @@
 import { multiplierAt, timeOfMultiplier } from '#games/crash/index.ts';
 import { paintSky } from './sky-painting.ts';
 
-/** Marks on the curve: a player cashed out here, with what it paid. */
+/** Marks on the curve: a player's cash-out, with its payout. */
 export type Mark = { value: number; isOwn: boolean; paid: string };
 export type Picture = {
   ms: number;
   marks: readonly Mark[];
-  /** It has ended here. */
+  /** The end of the flight. */
   hasEnded: boolean;
   isReduced: boolean;
 };
@@ -21,10 +21,10 @@ const INK = {
 };
 const MIN_MS = 6_000;
 const STEPS = 72;
-/** How long what a cash-out paid is shown, in ms, and at most how many at once. */
+/** How long a cash-out amount is shown, in ms, and the maximum shown at once. */
 const PAID_MS = 2_600;
 const MOST_PAID = 5;
-/** Up to this size of the sky a lantern has its own. */
+/** Up to this canvas size the lantern keeps its own size. */
 const LARGEST = { width: 1200, height: 760 };
 
 /** Draws a flight on its canvas: hills below, stars above, the path so far, a lantern at its end. */
@@ -37,7 +37,7 @@ export function paint(canvas: HTMLCanvasElement, picture: Picture): void {
     canvas.width = Math.round(wide * dots);
     canvas.height = Math.round(high * dots);
   }
-  // On a wall's screen everything in it grows with the sky.
+  // On very large screens everything scales with the canvas.
   const grown = Math.max(1, Math.min(wide / LARGEST.width, high / LARGEST.height));
   const [width, height] = [wide / grown, high / grown];
   context.setTransform(dots * grown, 0, 0, dots * grown, 0, 0);
@@ -53,7 +53,7 @@ export function paint(canvas: HTMLCanvasElement, picture: Picture): void {
 
 type View = ReturnType<typeof viewOf>;
 
-/** The path fills the same part of the picture however long it is: the axes grow with it. */
+/** The path always fills the same part of the picture: the axes scale with it. */
 function viewOf(width: number, height: number, ms: number) {
   const span = Math.max(MIN_MS, ms * 1.12);
   const top = Math.max(180, 100 + (multiplierAt(Math.floor(ms)) - 100) * 1.35);
@@ -68,7 +68,7 @@ function viewOf(width: number, height: number, ms: number) {
   };
 }
 
-/** Lines at round values, with their names. */
+/** Lines at round values, with labels. */
 function grid(context: CanvasRenderingContext2D, { top, y, left, right }: View): void {
   const step =
     [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000].find((step) => (top - 100) / step <= 5) ??
@@ -135,7 +135,7 @@ function marks(context: CanvasRenderingContext2D, { x, y }: View, picture: Pictu
   }
   const recent = left.filter(({ at }) => picture.ms - at < PAID_MS).sort((one, other) => other.at - one.at);
   const shown = recent.slice(0, MOST_PAID);
-  // Below the lantern, beside the path; near the ground as far up as they need.
+  // Below the lantern, beside the path; near the ground shifted up as far as needed.
   const now = 100 * Math.exp(0.00006 * picture.ms);
   const first = Math.min(y(now) + 38, y(100) + 26 - (shown.length - 1) * 17);
   const beside = first < y(now) + 38 ? 62 : 14;
@@ -150,7 +150,7 @@ function marks(context: CanvasRenderingContext2D, { x, y }: View, picture: Pictu
   context.globalAlpha = 1;
 }
 
-/** A paper lantern; when the flight has ended its light is out. */
+/** A paper lantern; its light is out once the flight has ended. */
 function lantern(
   context: CanvasRenderingContext2D,
   { x, y }: View,

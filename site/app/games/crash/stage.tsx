@@ -12,7 +12,7 @@ import { proofPath } from '../verify/proof-path.ts';
 import { type Mark, paint } from './sky.ts';
 import { useFlight } from './use-flight.ts';
 
-/** The sky: a lantern rises along the curve of the value, with marks where players cashed out. */
+/** The sky: a lantern rises along the curve of the value, with marks at players' cash-outs. */
 export function Stage(props: RoomProps) {
   const { play, state, isReduced, outcome } = props;
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function Stage(props: RoomProps) {
   const draw = (ms: number, hasEnded: boolean) =>
     canvas.current && paint(canvas.current, { ms, marks: marks.current, hasEnded, isReduced });
   useFlight(play, state, ({ ms, value }) => {
-    // First what measures the page, then what changes it.
+    // Layout reads before writes.
     draw(ms, false);
     setElementText(number.current, hundredths(value));
   });
@@ -98,8 +98,8 @@ function Countdown({ at }: { at: number }) {
 }
 
 /**
- * Where bets left and what they paid: the player's own large, others' small. Aims count from when the value
- * is there.
+ * Cash-out values and payouts: the player's own large, others' small. A target appears once the value is
+ * reached.
  */
 function marksOf({ state, money }: RoomProps): Mark[] {
   const own = new Set(currentBets(state).map(({ bet_id }) => bet_id));
@@ -116,7 +116,7 @@ function marksOf({ state, money }: RoomProps): Mark[] {
 
 const GAME = { provider_code: crash.provider_code, game_code: crash.game_code };
 
-/** Where the last flights ended, newest first; each leads to its proof. */
+/** The ends of recent flights, newest first; each links to its proof. */
 function LastFlights({ state }: { state: RoomState }) {
   const { t } = useTranslation();
   const past = (state.room?.past ?? []).slice(0, 24);

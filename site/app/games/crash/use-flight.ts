@@ -4,7 +4,7 @@ import { drawnFlightMs } from '../rooms/flight-clock.ts';
 import type { RoomPlay } from '../rooms/room-play.ts';
 import type { RoomState } from '../rooms/room-state.ts';
 
-/** What is drawn of a flight now; `value` in hundredths. */
+/** The displayed state of a flight; `value` in hundredths. */
 export type Moment = { ms: number; value: number };
 
 /** Calls `draw` every frame while a flight is in the air. */

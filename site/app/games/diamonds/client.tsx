@@ -25,7 +25,7 @@ const FALL_MS = 380;
 const STEP_MS = 190;
 const REST_MS = 300;
 const PLACES = Array.from({ length: STONES }, (_, place) => place);
-/** Equal stones of each pattern, as its sign: groups of equal dots. */
+/** Symbols for the patterns: groups of equal dots for equal stones. */
 const GROUPS: Readonly<Record<Pattern, readonly number[]>> = {
   none: [],
   pair: [2],
@@ -94,7 +94,7 @@ function Stage({ choice, item, isMoving, isAsking, isReduced }: StageProps) {
   );
 }
 
-/** What each pattern pays at this risk, the best first; the one that came out is lit. */
+/** Payouts of the patterns at this risk, highest first; the drawn one is highlighted. */
 function Prizes({ risk, lit }: { risk: Risk; lit: Pattern | null }) {
   const { t } = useTranslation();
   const paying = [...PATTERNS].reverse().filter((pattern) => patternMultiplier(risk, pattern) > 0);
@@ -123,7 +123,7 @@ function Prizes({ risk, lit }: { risk: Risk; lit: Pattern | null }) {
   );
 }
 
-/** Five dots: those of a group are filled alike, the rest are rings. */
+/** Five dots: those of a group are filled alike, the others are rings. */
 function Dots({ groups }: { groups: readonly number[] }) {
   const kinds = groups.flatMap((count, group) => Array<number>(count).fill(group));
   return (

@@ -1,4 +1,4 @@
-/** A cut of a stone: its outline, its table in the middle, and the colours of its light and dark facets. */
+/** A cut of a stone: its outline, its table in the centre, and the colours of its light and dark facets. */
 type Cut = { outline: readonly Point[]; table: number; hue: number };
 type Point = readonly [x: number, y: number];
 
@@ -8,7 +8,7 @@ const ring = (corners: number, turn: number, radius = 46): Point[] =>
     return [Math.cos(angle) * radius, Math.sin(angle) * radius];
   });
 
-/** Seven stones, told apart by their cut and by their colour. */
+/** Seven stones, distinguishable by cut and by colour. */
 const CUTS: readonly Cut[] = [
   // Emerald: a long octagon.
   {
@@ -95,7 +95,7 @@ const CUTS: readonly Cut[] = [
 const pathOf = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
-/** How bright a facet is: those that face the upper left are the lightest. */
+/** Brightness of a facet: those facing the upper left are the lightest. */
 function lightOf([x, y]: Point): number {
   return Math.round(50 - ((x + y * 1.4) / 110) * 26);
 }

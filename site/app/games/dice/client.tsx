@@ -110,7 +110,7 @@ function Die({ isWin, isTurned }: { isWin: boolean; isTurned: boolean }) {
   );
 }
 
-/** The same chance on the other side, as near as whole hundredths allow. */
+/** The same chance on the other side, to the nearest hundredth. */
 function oppositeChoice({ side, target }: DiceChoice): DiceChoice {
   const other = FACES - 1 - target;
   return side === 'under' ? { side: 'over', target: other } : { side: 'under', target: other };
@@ -150,7 +150,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   );
 }
 
-/** Chances whose prices the pay table names, in hundredths of a percent. */
+/** Chances listed in the pay table, in hundredths of a percent. */
 const SHOWN = [100, 200, 500, 1000, 2000, 2500, 3333, 5000, 6667, 7500, 9000, 9500, 9800];
 
 export const client: OriginalClient = {

@@ -2,7 +2,7 @@ import { classes } from '../../ui/classes.ts';
 import { hundredths } from '../originals/number-text.ts';
 
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
-/** The first digit comes to rest after so long, each further one a little later. */
+/** The first digit stops after this time, each further one a little later. */
 const FIRST_MS = 420;
 const LATER_MS = 110;
 
@@ -14,7 +14,7 @@ type RolledNumberProps = {
   colour: string;
 };
 
-/** The roll as four drums of digits that turn to their places, left to right. */
+/** The roll as four drums of digits that turn into position, left to right. */
 export function RolledNumber({ roll, isStill, isAsking, colour }: RolledNumberProps) {
   const text = hundredths(roll ?? 0).padStart(5, '0');
   const drums = [...text].map((character, place) => ({ character, place }));

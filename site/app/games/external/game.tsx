@@ -18,7 +18,7 @@ import { ProviderGameRules } from './rules.tsx';
 import { type LaunchRequest, useLaunch } from './use-launch.ts';
 import { usePlaySession } from './use-play-session.ts';
 
-/** A provider's game: its page in a frame, under a bar of ours with time, money and the way out. */
+/** A provider's game: its page in a frame, under our bar with time, balance and exit. */
 export function ProviderGame({ game, options, mode }: LaunchRequest) {
   const { t } = useTranslation();
   const app = useApp();
@@ -64,7 +64,7 @@ export function ProviderGame({ game, options, mode }: LaunchRequest) {
           title={name}
           allow="autoplay; fullscreen; clipboard-write"
           referrerPolicy="no-referrer"
-          // A game may ask for the focus at any time: not from under a window of ours.
+          // A game may request the focus at any time, but not from under one of our dialogs.
           inert={areRulesOpen}
           className="size-full border-0"
         />
@@ -84,7 +84,7 @@ export function ProviderGame({ game, options, mode }: LaunchRequest) {
   );
 }
 
-/** Not sooner than this after it was put off: the next bet waits anyway. */
+/** Minimum delay after it was postponed: the next bet waits anyway. */
 const AGAIN_MS = MINUTE_MS;
 
 /**
@@ -139,7 +139,7 @@ type GameMessage =
   | 'reality_check'
   | 'error';
 
-/** The meaning of a message, or undefined when it is unknown. The listener has checked its origin. */
+/** The meaning of a message, or undefined if it is unknown. The listener has checked its origin. */
 function gameMessage(data: unknown): GameMessage | undefined {
   const word = typeof data === 'string' ? data : wordOf(data);
   return word !== undefined && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
@@ -152,8 +152,8 @@ function wordOf(data: unknown): string | undefined {
 }
 
 /**
- * A game that needs its own page: a click opens it in a window [S-21]. Where scripts may not open one, the
- * link opens a tab with that window's name; and the game can be played here.
+ * A game that requires its own window: a click opens it [S-21]. If scripts may not open one, the link opens a
+ * tab with that window's name; the game can also be played here.
  */
 function SeparateWindow({ name, provider, onHere }: { name: string; provider: string; onHere: () => void }) {
   const { t } = useTranslation();

@@ -16,8 +16,8 @@ type PlayBarProps = {
 };
 
 /**
- * The way out, time and result of the session, the balance, and the ways to deposit, to the rules and to the
- * full screen [player protection D1, D2, D3].
+ * Exit, time and result of the session, the balance, and links to deposit, rules and full screen [player
+ * protection D1, D2, D3].
  */
 export function PlayBar({ name, mode, session, onLeave, onRules }: PlayBarProps) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function PlayBar({ name, mode, session, onLeave, onRules }: PlayBarProps)
         </>
       ) : (
         <>
-          {/* On a phone in two lines: the balance, and below it how long and how it has gone. */}
+          {/* On a phone two lines: the balance, and below it the session time and result. */}
           <div className="flex min-w-0 flex-1 items-center gap-4 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0 max-sm:py-1 max-sm:text-xs">
             <Clock startedAt={session?.startedAt ?? 0} />
             <span className="tabular min-w-0 whitespace-nowrap" title={t('game.net')}>

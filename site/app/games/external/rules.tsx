@@ -62,7 +62,7 @@ export function ProviderGameRules({
   );
 }
 
-/** Minimum and maximum bet, where the provider states them. */
+/** Minimum and maximum bet, if the provider specifies them. */
 function BetLimits({ game: { min_bet: min, max_bet: max } }: Pick<LaunchRequest, 'game'>) {
   const { t } = useTranslation();
   const { currency } = useSite();

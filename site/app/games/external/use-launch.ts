@@ -11,12 +11,12 @@ import { otherOpenGame, visitFields } from '../screen/game-visit.ts';
 export type LaunchRequest = { game: LobbyGame; options: LaunchOptions; mode: 'real' | 'demo' };
 type Launched =
   | { phase: 'opening' }
-  /** The game needs its own page, which a click must open. */
+  /** The game requires its own window, which only a click may open. */
   | { phase: 'asks' }
   | { phase: 'open'; url: string }
   | { phase: 'closed'; reason: string; other?: string | undefined };
 
-/** Asks for the game's address, once per visit; an address is good for one opening. */
+/** Requests the game's address, once per visit; an address is valid for one opening. */
 export function useLaunch({ game, options, mode }: LaunchRequest) {
   const app = useApp();
   const [state, setState] = useState<Launched>({ phase: 'opening' });
@@ -42,8 +42,8 @@ export function useLaunch({ game, options, mode }: LaunchRequest) {
   const begin = async () => {
     const isFramed = options.open === 'iframe';
     if (!isFramed && !isGameWindow()) return setState({ phase: 'asks' });
-    // The policy of a page is that of its first document: one that came from elsewhere in the site may not
-    // frame the game.
+    // The CSP of a page is that of its first document: after an in-site navigation it does not allow framing
+    // the game.
     if (isFramed && !isOwnDocument()) return window.location.replace(window.location.href);
     const opened = await ask();
     if (!opened) return;
@@ -58,7 +58,7 @@ export function useLaunch({ game, options, mode }: LaunchRequest) {
   return { state, ask };
 }
 
-/** Whether the browser loaded this very address, instead of coming here inside the site. */
+/** Whether the browser loaded this address as a document, without an in-site navigation. */
 function isOwnDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   if (!entry) return true;

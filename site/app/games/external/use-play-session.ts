@@ -11,10 +11,10 @@ export type PlaySession = {
   exponent: number;
 };
 
-/** How often the figures are re-read without a notice of change. */
+/** How often the figures are re-read without a change notification. */
 const REFRESH_MS = 15_000;
 
-/** The session's result, read again when the game reports the end of a round, and from time to time. */
+/** The session's result, re-read when the game reports the end of a round, and periodically. */
 export function usePlaySession(isOn: boolean) {
   const app = useApp();
   const [session, setSession] = useState<PlaySession | null>(null);

@@ -11,7 +11,10 @@ import { percentText, timesText } from '../originals/number-text.ts';
 
 const MOVE_MS = 1100;
 const ROW_MS = 220;
-/** A hash is four rows of sixteen characters; a row is named by the place of its first. */
+/**
+ * A hash is shown in four rows of sixteen characters; a row is identified by the position of its first
+ * character.
+ */
 const ROWS = [0, 16, 32, 48];
 const PLACES = Array.from({ length: 16 }, (_, place) => place);
 const NOTHING: readonly number[] = [];
@@ -63,8 +66,8 @@ function readText(t: Translate, { values, winner }: HashView): string {
 type RowProps = { first: number; hash: string | null; read: readonly number[]; delay: number };
 
 /**
- * Sixteen characters that come into sight together: four rows fade in at no cost, sixty-four characters each
- * on its own at a high one.
+ * Sixteen characters appear together: fading in four rows is cheap, fading sixty-four characters separately
+ * is not.
  */
 function Row({ first, hash, read, delay }: RowProps) {
   return (

@@ -18,7 +18,7 @@ import { Figure, TableCloth } from '../originals/controls.tsx';
 import { percentText, timesText } from '../originals/number-text.ts';
 
 const RANK_TEXT = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-/** Diamonds, hearts, spades, clubs: own shapes in a field of 24. */
+/** Diamonds, hearts, spades, clubs: our own shapes on a 24-unit grid. */
 const SUITS = [
   'M12 1l8 11-8 11-8-11z',
   'M12 22C4 15 1 11 1 7a6 6 0 0 1 11-3 6 6 0 0 1 11 3c0 4-3 8-11 15z',
@@ -42,7 +42,7 @@ function Stage({ item, isAsking, isMoving, isReduced, isOpen, onAct }: StageProp
   return (
     <TableCloth colours={['#7a2230', '#1f070d']}>
       <div className="grid w-full justify-items-center gap-3 sm:gap-6">
-        {/* On both sides of the card: in sight together with it, however low the screen is. */}
+        {/* On both sides of the card: visible together with it even on low screens. */}
         <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 sm:gap-6">
           <GuessButton
             guess="higher"
@@ -75,11 +75,11 @@ type GuessButtonProps = Pick<StageProps, 'onAct'> & { guess: Guess; view: HiloVi
 
 const unbroken = (text: string) => text.replace(' ', '\u00a0');
 
-/** What a guess returns of the round's value on average, cut to two decimals. */
+/** The average return of a guess on the round's value, truncated to two decimals. */
 const returnText = (factor: number, rank: number, guess: Guess) =>
   percentText(factor * winningRanks(rank, guess), RANKS);
 
-/** The guess, the round's multiplier after it, its chance and its return: they differ from guess to guess. */
+/** The guess, the round's multiplier after it, its chance and its return: they differ between guesses. */
 function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
   const { t } = useTranslation();
   const rank = view ? rankOf(view.cards.at(-1)!) : null;
@@ -114,7 +114,7 @@ function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
   );
 }
 
-/** A card gives way on a low screen: what is guessed with must be in sight beside it. */
+/** The card shrinks on a low screen: the guess buttons must be visible beside it. */
 const LARGE = 'aspect-[5/7] h-[min(14rem,21dvh)] sm:h-72';
 
 type CardProps = { card: number; label: string; isSmall?: boolean; isTurning?: boolean };
@@ -189,7 +189,7 @@ function Controls({ item, isOpen, canAct, stake, money, onAct }: ControlsProps) 
   );
 }
 
-/** After an ace or a king one side is "same" alone, and the other leaves it out. */
+/** After an ace or a king one side is only "same", and the other excludes it. */
 function wordOf(rank: number | null, guess: Guess): string {
   const isEdge = rank === 1 || rank === RANKS;
   if (!isEdge) return guess === 'higher' ? 'game.hi-lo.higherSame' : 'game.hi-lo.lowerSame';

@@ -10,7 +10,7 @@ import { TableCloth } from '../originals/controls.tsx';
 const PLACES = [0, 1, 2, 3, 4] as const;
 const viewOf = ({ view }: ChoiceOutcome) => view as JacksView;
 
-/** Places to keep, as they are marked so far. */
+/** The positions currently marked to hold. */
 const heldCards = (draft: StageProps['draft']): number[] => (Array.isArray(draft) ? (draft as number[]) : []);
 
 function withToggledCard(kept: readonly number[], place: number): number[] {
@@ -93,7 +93,7 @@ function Place({ place, card, isKept, isNew, canKeep, onTurn }: PlaceProps) {
   );
 }
 
-/** The digits 1 to 5 mark cards, wherever the focus is but in a field. */
+/** The digits 1 to 5 mark cards, unless the focus is in a field. */
 function useDigits(isOn: boolean, turn: (place: number) => void): void {
   const latest = useRef(turn);
   latest.current = turn;
@@ -112,7 +112,7 @@ function useDigits(isOn: boolean, turn: (place: number) => void): void {
   }, [isOn]);
 }
 
-/** The pay table at the chosen stake; the hand on the table is marked. */
+/** The pay table at the chosen stake; the current hand is highlighted. */
 function Controls({ stake, money, item }: ControlsProps) {
   const { t } = useTranslation();
   const hand = item ? viewOf(readOutcome(item.outcome)).hand : null;

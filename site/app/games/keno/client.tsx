@@ -81,7 +81,8 @@ function Ball({ label, number, isPicked, isDrawn, delay, onToggle }: BallProps) 
       onClick={onToggle}
       style={{ transitionDelay: isDrawn ? `${delay}ms` : '0ms' }}
       className={classes(
-        // The touch area reaches to the middle of the gap, which is a clear edge: 44 px with eight in a row.
+        // The touch area extends to the middle of the gap, which is a transparent border: 44 px with eight in
+        // a row.
         'tabular touch grid min-w-0 place-items-center rounded-xl border-3 border-transparent bg-clip-padding text-base font-bold transition-[background-color,color,scale] duration-200 sm:aspect-[5/4] sm:border-5 sm:text-xl',
         isDrawn && isPicked && 'scale-105 bg-[#5ff0b4] text-[#06281b] ring-3 ring-[#fff] ring-inset',
         isDrawn && !isPicked && 'bg-[#f7d9ea] text-[#4a1436]',
@@ -94,7 +95,7 @@ function Ball({ label, number, isPicked, isDrawn, delay, onToggle }: BallProps) 
   );
 }
 
-/** Numbers from the browser's own randomness: a help with the choice, no part of the draw. */
+/** Numbers from the browser's own randomness: a quick pick, not part of the draw. */
 function randomPicks(count: number): number[] {
   const pool = ALL.slice();
   const random = crypto.getRandomValues(new Uint32Array(count));
@@ -187,7 +188,7 @@ function kenoPays(t: Translate, chosen: KenoChoice): PayGroup[] {
   );
 }
 
-/** A percentage as long as that says something, then one in so many. */
+/** A percentage while it is meaningful, otherwise one in so many. */
 function chanceText(t: Translate, chance: Ratio): string {
   if (chance.den < chance.num * 100n) return `${percent(chance)} %`;
   return t('game.oneIn', { count: groupDigits(Number(chance.den / chance.num)) });

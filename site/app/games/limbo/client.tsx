@@ -58,7 +58,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
   );
 }
 
-/** Counts up to the result, slower towards its end. */
+/** Counts up to the result, slowing towards the end. */
 function climb(number: { current: HTMLSpanElement | null }, result: number): () => void {
   const began = performance.now();
   let frame = 0;
@@ -112,7 +112,7 @@ function Sky({ isRising }: { isRising: boolean }) {
   );
 }
 
-/** What is chosen while the field holds no target: nothing is bet on it. */
+/** The value while the field contains no valid target: no bet is possible. */
 const NO_TARGET = 0;
 const isTarget = (target: number) =>
   Number.isInteger(target) && target >= TARGET_RANGE.min && target <= TARGET_RANGE.max;
@@ -137,7 +137,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         autoComplete="off"
         onChange={(value) => {
           setText(value);
-          // A comma parts thousands or decimals; what it means here is not guessed.
+          // A comma may separate thousands or decimals; it is refused as ambiguous.
           const next = Math.round(Number(value) * 100);
           onChoice({ target: isTarget(next) ? next : NO_TARGET });
         }}
@@ -161,7 +161,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   );
 }
 
-/** Targets whose chances the pay table names, in hundredths. */
+/** Targets listed in the pay table, in hundredths. */
 const SHOWN = [101, 110, 150, 200, 300, 500, 1000, 2500, 10_000, 100_000, 1_000_000];
 
 export const client: OriginalClient = {

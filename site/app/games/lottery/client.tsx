@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx';
 import { digitsPays, lottoPays } from './pay-tables.ts';
 import { ticketText } from './ticket-text.ts';
 
-/** From ball to ball. */
+/** Delay between balls. */
 const BALL_MS = 900;
 const drawOf = (outcome: unknown) => (outcome as LotteryDraw).drawn;
 
@@ -50,7 +50,7 @@ const ThreeDigits = (props: RoomProps) => <LotteryTable {...props} digits={THREE
 const FourDigits = (props: RoomProps) => <LotteryTable {...props} digits={FOUR} />;
 const SixNumbers = (props: RoomProps) => <LotteryTable {...props} digits={null} />;
 
-/** The draw that comes or has come: when, and the balls. */
+/** The next or last draw: its time, and the balls. */
 function Draw({
   state,
   drawn,
@@ -102,7 +102,7 @@ function Balls({ numbers, isNow }: { numbers: readonly number[]; isNow: boolean 
       data-balls={numbers.join(' ')}
     >
       {numbers.map((number, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a ball is known by its place in the draw
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ball is identified by its position in the draw
         <li key={place}>
           <Ball isLarge={isNow} isHit={isNow}>
             {number}
@@ -134,7 +134,8 @@ function Results({ state, isOrdered }: Pick<RoomProps, 'state'> & { isOrdered: b
             </span>
             <span className="flex gap-1">
               {drawn.map((ball, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a ball is known by its place in the draw
+                // biome-ignore lint/suspicious/noArrayIndexKey: a ball is identified by its position in the
+                // draw
                 <Ball key={place}>{ball}</Ball>
               ))}
             </span>

@@ -12,7 +12,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/index.ts';
 
-/** `price` chooses what the next ticket costs. */
+/** `price` sets the price of the next ticket. */
 type FormProps = { price: React.ReactNode; onAdd: (choice: GameChoice) => void };
 
 const DIGIT_KINDS: readonly DigitsKind[] = [
@@ -28,10 +28,10 @@ const DIGIT_KINDS: readonly DigitsKind[] = [
 const namedBy = (kind: DigitsKind, places: number) =>
   kind === 'straight' || kind === 'any' ? places : kind === 'lastTwo' ? 2 : kind === 'last' ? 1 : 0;
 
-/** A whole number below `n` of the browser's own randomness: a player's pick, nothing is decided by it. */
+/** A whole number below `n` from the browser's randomness: a quick pick that decides nothing. */
 const pick = (n: number) => crypto.getRandomValues(new Uint32Array(1))[0]! % n;
 
-/** A ticket of digits: the kind of bet, then one digit for each place it names. */
+/** A digits ticket: the kind of bet, then one digit for each position. */
 export function DigitsForm({ game, price, onAdd }: FormProps & { game: DigitsGame }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DigitsKind>('straight');
@@ -48,7 +48,7 @@ export function DigitsForm({ game, price, onAdd }: FormProps & { game: DigitsGam
         <div className="flex justify-center gap-2 sm:gap-3">
           {digits.slice(0, count).map((digit, place) => (
             <Digit
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place of the ticket is its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: a position of the ticket is its number
               key={place}
               label={t('game.lottery.digit', { place: place + 1 })}
               digit={digit}
@@ -90,7 +90,7 @@ type KindsProps<Kind extends string> = {
   onChoose: (kind: Kind) => void;
 };
 
-/** The kinds of bet, of which one is chosen. */
+/** The kinds of bet, of which one is selected. */
 function Kinds<Kind extends string>({ kinds, kind, onChoose }: KindsProps<Kind>) {
   const { t } = useTranslation();
   return (
@@ -167,7 +167,7 @@ function Digit({ label, digit, onChange }: DigitProps) {
 const LOTTO_KINDS: readonly LottoKind[] = ['ticket', 'pair', 'one'];
 const NAMED: Readonly<Record<LottoKind, number>> = { ticket: 6, pair: 2, one: 1 };
 
-/** A ticket of numbers from forty-five. */
+/** A ticket with numbers from forty-five. */
 export function LottoForm({ price, onAdd }: FormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<LottoKind>('ticket');

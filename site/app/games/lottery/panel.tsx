@@ -9,8 +9,8 @@ import { Net, Value } from '../screen/control-bar.tsx';
 import { ticketText } from './ticket-text.ts';
 
 /**
- * When sales close, the tickets, and the button that buys them. On a phone it stays in sight, and low: the
- * numbers are above it.
+ * Close of sales, the tickets, and the buy button. On a phone it stays visible, and low: the numbers are
+ * above it.
  */
 export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const { play, state, money, isOpen } = props;
@@ -66,10 +66,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
 
 type ListProps = Pick<RoomProps, 'play' | 'money'> & { title: string; tickets: readonly PlacedChips[] };
 
-/**
- * Tickets not paid for yet and those of this draw, the newest first: side by side on a phone, below each
- * other where there is room.
- */
+/** Unpaid tickets and those of this draw, newest first: side by side on a phone, stacked if there is room. */
 function Tickets({ play, state, money }: RoomProps) {
   const { t } = useTranslation();
   const bought = currentChips(state);
@@ -101,7 +98,7 @@ function TicketList({ play, money, title, tickets }: Omit<ListProps, 'play'> & P
             key={keyOf(choice)}
             className={`flex min-h-11 shrink-0 items-center gap-2 rounded-md border bg-surface-2 ps-3 ${play ? 'border-dashed border-muted' : 'border-line pe-3'}`}
           >
-            {/* In no colour of a win: the tick says that the ticket is bought, also when it has lost. */}
+            {/* Not in the colour of a win: the tick means that the ticket is bought, even if it has lost. */}
             {!play && <Icon name="check" size={16} className="text-muted" />}
             <span className="min-w-0 flex-1 text-sm max-lg:whitespace-nowrap">{ticketText(t, choice)}</span>
             <span className="tabular text-sm font-semibold">{money(stake)}</span>

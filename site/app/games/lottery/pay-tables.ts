@@ -27,7 +27,7 @@ const EXAMPLES: readonly [DigitsKind, string][] = [
   ['odd', ''],
 ];
 
-/** What each kind of bet on digits pays, how likely it is and what it returns. */
+/** Payout, probability and return of each kind of digits bet. */
 export function digitsPays(game: DigitsGame, t: Translate) {
   const rows = EXAMPLES.map(([kind, text]) => {
     const digits = [...(kind === 'straight' || kind === 'any' ? text.slice(0, game.places) : text)].map(
@@ -63,7 +63,7 @@ export function digitsPays(game: DigitsGame, t: Translate) {
   });
 }
 
-/** The same of six numbers of forty-five. */
+/** The same for six numbers of forty-five. */
 export function lottoPays(t: Translate) {
   return (['ticket', 'pair', 'one'] as LottoKind[]).flatMap((kind) =>
     LOTTO_PAYS[kind].flatMap((pay, hits) => {

@@ -12,7 +12,7 @@ type BoardProps = RoomProps & { pool: Pool; board: PoolBoard | undefined; bets: 
 
 const RUNNERS = STRENGTHS.map((strength, i) => ({ number: i + 1, strength }));
 
-/** The runners: their strength, the total staked on each, and the current dividend. A press places a chip. */
+/** The runners: their strength, the total staked on each, and the current dividend. A click places a chip. */
 export function RunnerBoard({ play, pool, board, bets, money, isOpen }: BoardProps) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ export function RunnerBoard({ play, pool, board, bets, money, isOpen }: BoardPro
   );
 }
 
-/** Two runners: the first, then the second; in a quinella their order makes no difference. */
+/** Two runners: the first, then the second; in a quinella their order does not matter. */
 export function PairBoard({ play, pool, board, bets, money, isOpen }: BoardProps) {
   const { t } = useTranslation();
   const [pair, setPair] = useState<readonly [number, number]>([1, 2]);
@@ -62,7 +62,7 @@ export function PairBoard({ play, pool, board, bets, money, isOpen }: BoardProps
   const dividend = board?.dividends[name];
   const choose = (place: 0 | 1, number: number) => {
     const other = pair[1 - place]!;
-    // Who was chosen for the other place changes places.
+    // A runner chosen for the other position swaps positions.
     const kept = other === number ? pair[place]! : other;
     setPair(place === 0 ? [number, kept] : [kept, number]);
   };

@@ -32,7 +32,7 @@ function Table(props: RoomProps) {
   const [pool, setPool] = useState<Pool>('win');
   const boards = (state.room?.round?.board as DerbyBoard | null)?.pools;
   const isRunning = outcome !== null && !isShown;
-  // The dividends are not revealed before the race has been shown.
+  // Dividends stay hidden until the race has been shown.
   const found = boards?.find((board) => board.pool === pool);
   const board = found && isRunning ? poolBeforeDraw(found, PERCENT) : found;
   const bets = [...currentChips(state), ...combineChips(state.draft)];
@@ -71,7 +71,7 @@ function Table(props: RoomProps) {
   );
 }
 
-/** The race itself. What it shows was decided before it began. */
+/** The race animation. Its result was decided before it began. */
 function Track({ state, outcome, isShown, settledMs, isReduced }: RoomProps) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -100,7 +100,7 @@ function Track({ state, outcome, isShown, settledMs, isReduced }: RoomProps) {
 
 type FinishProps = { order: readonly number[]; boards: DerbyBoard['pools'] | undefined };
 
-/** Who came in first, second and third, and what the winning bets pay for one. */
+/** The first three runners, and the payouts of winning bets per unit. */
 function Finish({ order, boards }: FinishProps) {
   const { t } = useTranslation();
   const paid = boards?.flatMap(({ pool, dividends }) =>

@@ -1,19 +1,19 @@
 import { RUNNERS } from '#games/meadow-derby/index.ts';
 
-/** From the settlement to the start, the winner's time, and until the last one is in. */
+/** Times from the settlement: start, the winner's finish, and the last finish. */
 export const START_MS = 1600;
 const WINNER_MS = 14_500;
 const APART_MS = 330;
 export const RACE_MS = START_MS + WINNER_MS + APART_MS * (RUNNERS + 1) + 1200;
 
 export type Course = {
-  /** How far a runner (by number) is after so many ms, in lengths of the course; 1 is the finish. */
+  /** Position of a runner (by number) after this many ms, in course lengths; 1 is the finish. */
   at(runner: number, ms: number): number;
 };
 
 /**
- * 32-bit FNV-1a, mixed, as a part of one: small differences between runners that come from the round's name
- * alone.
+ * 32-bit FNV-1a, mixed, as a fraction of one: small differences between runners, derived only from the
+ * round's name.
  */
 function hash(text: string): number {
   let value = 0x811c9dc5;
@@ -23,8 +23,8 @@ function hash(text: string): number {
 }
 
 /**
- * The course of a race whose finish is known: the same for everybody. Runners cross the line in the drawn
- * order; on the way they gain and lose by a curve that is zero at start and finish.
+ * The course of a race with a known finish: the same for everybody. Runners cross the line in the drawn
+ * order; before it they gain and lose by a curve that is zero at start and finish.
  */
 export function courseOf(order: readonly number[], roundId: string): Course {
   const part = (runner: number, name: string) => hash(`${roundId}|${runner}|${name}`);
@@ -48,7 +48,7 @@ export function courseOf(order: readonly number[], roundId: string): Course {
     at(runner, ms) {
       const { time, out, phase, turns, pull } = runs.get(runner)!;
       const done = Math.max(0, ms - START_MS) / time;
-      // Past the line they run out, and stop where they are still visible.
+      // Past the line they slow down, and stop while still visible.
       if (done >= 1) return 1 + out * (1 - Math.exp((1 - done) / out));
       const along = (done < 0.06 ? (done * done) / 0.12 : done - 0.03) / 0.97;
       return along + pull * along * (1 - along) * Math.sin(2 * Math.PI * (along * turns + phase));

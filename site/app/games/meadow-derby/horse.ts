@@ -1,4 +1,4 @@
-/** A number's colours: cloth and cap, what is written on it, and the horse's coat. */
+/** A number's colours: silks and cap, its label, and the horse's coat. */
 export const SILKS: readonly { fill: string; text: string; coat: string }[] = [
   { fill: '#d8324a', text: '#ffffff', coat: '#7a4a2a' },
   { fill: '#f7f8fb', text: '#20242e', coat: '#4a3226' },

@@ -1,4 +1,4 @@
-/** The meadow the race is run on; `camera` is how far the picture has moved, in pixels. */
+/** The meadow of the race; `camera` is the scroll offset, in pixels. */
 type Context = CanvasRenderingContext2D;
 
 export function scenery(context: Context, width: number, height: number, camera: number): void {
@@ -70,7 +70,7 @@ export function rail(context: Context, width: number, height: number, camera: nu
   posts(context, width, camera * 1.12, { y: height * 0.955, tall: height * 0.05, gap: 110 });
 }
 
-/** The line and its post, in squares. */
+/** The chequered line and its post. */
 export function post(
   context: Context,
   x: number,

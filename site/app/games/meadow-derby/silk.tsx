@@ -1,6 +1,6 @@
 import { SILKS } from './horse.ts';
 
-/** A runner's number in its colours. */
+/** A runner's number in its silks. */
 export function Silk({ number }: { number: number }) {
   const { fill, text } = SILKS[number - 1]!;
   return (

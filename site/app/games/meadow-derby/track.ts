@@ -7,11 +7,11 @@ import { ground, post, rail, scenery } from './meadow.ts';
 const MAX_RATIO = 2;
 /** Length of the course in widths of the picture. */
 const WIDTHS = 7;
-/** Where a race is shown that is over, or without motion. */
+/** The time shown for a finished race, or with reduced motion. */
 const OVER_MS = MINUTE_MS;
 
 export type Scene = {
-  /** Null while no race is on: the runners wait at the start. */
+  /** Null while there is no race: the runners wait at the start. */
   course: Course | null;
   /** After the settlement, in ms. */
   ms: number;

@@ -127,7 +127,7 @@ const FIELDS = Array.from(
   (_, i) => MINE_COUNT_RANGE.min + i,
 );
 
-/** What every number of safe tiles pays on every field, as far as one is offered. */
+/** Payouts for every number of safe tiles on every field, as far as offered. */
 function minesPays(t: Translate, chosen: MinesChoice): PayGroup[] {
   return FIELDS.map((mines) => {
     const rows: PayGroup['rows'][number][] = [];

@@ -3,7 +3,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 
 const BURST_MS = 620;
-/** Shards of a tile that breaks: where they fly to, in percent of the tile, and how they turn. */
+/** Fragments of a breaking tile: their displacement, in percent of the tile, and rotation. */
 const SHARDS = Array.from({ length: 10 }, (_, i) => {
   const angle = (i * 36 + (i % 3) * 11) * (Math.PI / 180);
   const far = 90 + (i % 4) * 28;
@@ -12,18 +12,18 @@ const SHARDS = Array.from({ length: 10 }, (_, i) => {
 
 type TileProps = {
   tile: number;
-  /** What lies open; null while the tile is closed. */
+  /** Revealed content; null while the tile is closed. */
   state: 'safe' | 'mine' | null;
   /** The mine that ended the round. */
   isHit: boolean;
-  /** The player opened it; the others open when the round is over. */
+  /** Opened by the player; the others are revealed when the round ends. */
   isOpened: boolean;
   canOpen: boolean;
   isReduced: boolean;
   onOpen: () => void;
 };
 
-/** A tile with a bevelled lid that turns over; the mine that is hit breaks it. */
+/** A tile with a bevelled lid that flips; a hit mine breaks it. */
 export function Tile({ tile, state, isHit, isOpened, canOpen, isReduced, onOpen }: TileProps) {
   const { t } = useTranslation();
   const isOpen = state !== null;
@@ -70,7 +70,7 @@ export function Tile({ tile, state, isHit, isOpened, canOpen, isReduced, onOpen 
   );
 }
 
-/** The lid in pieces and a ring of dust, once. */
+/** The lid's fragments and a ring of dust, once. */
 function Burst() {
   const pieces = useRef<HTMLSpanElement>(null);
   useEffect(() => {

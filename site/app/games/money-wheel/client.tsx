@@ -20,7 +20,7 @@ import { coloursOf, Wheel } from './wheel.tsx';
 const SPIN_MS = 3200;
 const REST_MS = 250;
 
-/** Every different multiplier of a wheel, falling, and on how many segments it is. */
+/** The distinct multipliers of a wheel, descending, with their number of segments. */
 function prizesOf(segments: readonly number[]): { multiplier: number; ways: number }[] {
   return [...new Set(segments)]
     .sort((a, b) => b - a)
@@ -34,7 +34,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
   const choice = (isMoving && outcome ? outcome.choice : chosen) as WheelChoice;
   const segments = segmentsOf(choice.segments, choice.risk);
   const was = outcome?.choice as WheelChoice | undefined;
-  // A result belongs to the wheel it was spun on, and to no other.
+  // A result belongs to the wheel it was spun on.
   const view =
     was?.segments === choice.segments && was.risk === choice.risk ? (outcome!.view as WheelView) : null;
   const from = rested.current % choice.segments;
@@ -82,7 +82,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
   );
 }
 
-/** The colours and what they pay; the one that came out is lit. */
+/** The colours and their payouts; the drawn one is highlighted. */
 function Legend({ segments, lit }: { segments: readonly number[]; lit: number | null }) {
   const { t } = useTranslation();
   const colours = coloursOf(segments);

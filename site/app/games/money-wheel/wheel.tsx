@@ -12,13 +12,13 @@ const point = (radius: number, degrees: number) => {
   return `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`;
 };
 
-/** The colours of segments from the lowest winning multiplier up; empty ones are dark. */
+/** The colours of segments from the lowest winning multiplier up; losing ones are dark. */
 const COLOURS = ['#2fb98a', '#3d8df0', '#9a62ee', '#f0a62f', '#ef5a5a', '#f4d35e'];
 
-/** Every different multiplier of a wheel, rising, with its colour. */
+/** The distinct multipliers of a wheel, ascending, with their colours. */
 export function coloursOf(segments: readonly number[]): ReadonlyMap<number, string> {
   const winning = [...new Set(segments)].filter((multiplier) => multiplier > 0).sort((a, b) => a - b);
-  // The single prize of a wheel of high risk is the highest there is.
+  // A high-risk wheel has a single prize, which uses the highest colour.
   const shift = winning.length === 1 ? COLOURS.length - 1 : 0;
   return new Map(winning.map((multiplier, i) => [multiplier, COLOURS[Math.min(i + shift, 5)]!]));
 }
@@ -33,11 +33,11 @@ type WheelProps = {
   from: number;
   isSpinning: boolean;
   spinMs: number;
-  /** Whether the segment under the pointer is lit. */
+  /** Whether the segment under the pointer is highlighted. */
   isLit: boolean;
 };
 
-/** The wheel seen from the front: it turns clockwise and comes to rest on its segment. */
+/** The wheel seen from the front: it turns clockwise and stops on its segment. */
 export function Wheel({ segments, at, from, isSpinning, spinMs, isLit }: WheelProps) {
   const wheel = useRef<SVGGElement>(null);
   const pointer = useRef<SVGGElement>(null);

@@ -8,17 +8,17 @@ import type { Translate } from '../../lib/i18n.ts';
 /** The server's last answer about a round: settled, or waiting for the next step. */
 export type ShownRound = RoundItem | OpenRoundItem;
 
-/** Amounts in minor units as the player reads them. */
+/** Formats minor units for the player. */
 export type MoneyText = (amount: bigint) => string;
 
 export type StageProps = {
-  /** The choice of the coming round. */
+  /** The choice for the next round. */
   choice: Json;
-  /** What is on the table; null before the first round. Nothing moves before the server has sent it. */
+  /** The displayed round; null before the first round. Nothing moves before the server has sent it. */
   item: ShownRound | null;
-  /** The table moves towards `item`. */
+  /** The table is animating towards `item`. */
   isMoving: boolean;
-  /** Rounds that the table moves to their ends beside each other, in a game with `isOverlapping`. */
+  /** Rounds animating in parallel, in a game with `isOverlapping`. */
   falling: readonly RoundItem[];
   /** Waiting for the server; the result is unknown. */
   isAsking: boolean;
@@ -27,9 +27,7 @@ export type StageProps = {
   isOpen: boolean;
   stake: bigint;
   money: MoneyText;
-  /**
-   * What is marked on the table for the next step, before it is taken; null when a round begins or moves on.
-   */
+  /** Marks for the next step, before it is taken; null when a round begins or advances. */
   draft: Json;
   onChoice: (choice: Json) => void;
   onDraft: (draft: Json) => void;
@@ -41,49 +39,44 @@ export type ControlsProps = Pick<StageProps, 'choice' | 'stake' | 'money' | 'onC
   /** While a round is pending, shown or open. */
   isOff: boolean;
   isOpen: boolean;
-  /** An open round may be moved on now. */
+  /** An open round accepts a step now. */
   canAct: boolean;
 };
 
-/**
- * A pay table: what each line pays and how likely it is, where that does not depend on how well is played.
- */
+/** A pay table: payout and probability of each line, if it does not depend on the player's skill. */
 export type PayGroup = {
-  /** What it counts for; null where the game has only this one. */
+  /** Its subject; null if the game has a single one. */
   name: string | null;
-  /** It is valid for the current choice. */
+  /** It applies to the current choice. */
   isChosen: boolean;
   rows: readonly { name: string; pays: string; chance: string | null; rtp?: string }[];
 };
 
-/** What a game brings to the shell that all games with a choice share. */
+/** The game-specific parts of the shell shared by all games with a choice. */
 export type OriginalClient = {
   game: ChoiceGame;
   firstChoice: Json;
-  /** Whether the choice is complete; without it every choice is. Nothing is bet on one that is not. */
+  /** Whether the choice is complete; without it every choice is. Incomplete choices cannot be bet. */
   isReady?(choice: Json): boolean;
-  /** The next round may begin while the table still shows the last ones, as soon as the cycle allows it. */
+  /** The next round may begin while earlier ones are still animating, once the cycle allows it. */
   isOverlapping?: boolean;
-  /** How long the table takes to show an answer, in ms. */
+  /** Duration of the animation of an answer, in ms. */
   showMs(item: ShownRound, isReduced: boolean): number;
   /** The table itself. */
   Stage: ComponentType<StageProps>;
-  /** What is chosen beside the stake. */
+  /** The choices beside the stake. */
   Controls: ComponentType<ControlsProps>;
-  /** The actions of an open round, in the place of the one button, where there are several. */
+  /** The actions of an open round, replacing the single button if there are several. */
   Actions?: ComponentType<ControlsProps>;
   /** Keys of these actions, for the help. */
   keys?(t: Translate): readonly { keys: readonly string[]; text: string }[];
-  /**
-   * Every pay table of the game; of a price that is a formula so many points of it that a reader sees its
-   * course.
-   */
+  /** Every pay table of the game; for a formula, enough points to show its course. */
   pays(t: Translate, choice: Json): readonly PayGroup[];
-  /** What came out, in one sentence. */
+  /** The outcome in one sentence. */
   resultText(t: Translate, outcome: ChoiceOutcome, money: MoneyText): string;
-  /** A settled round in the strip of the last ones, in a few characters. */
+  /** A settled round in the strip of last rounds, in a few characters. */
   mark(outcome: ChoiceOutcome, t: Translate): string;
-  /** What the button of an open round does: the action and its words; null while it does nothing. */
+  /** The action of the button in an open round and its label; null while it has none. */
   finish?(
     outcome: ChoiceOutcome,
     t: Translate,

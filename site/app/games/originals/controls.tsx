@@ -20,7 +20,7 @@ type ChipsProps<Value extends string | number> = {
   onChoose: (value: Value) => void;
 };
 
-/** A few values of which one is chosen. */
+/** A few values, of which one is selected. */
 export function Chips<Value extends string | number>({
   label,
   value,
@@ -61,7 +61,7 @@ type RiskChipsProps<Risk extends string> = {
   onChoose: (risk: Risk) => void;
 };
 
-/** How far a game's wins lie apart. */
+/** Volatility of a game. */
 export function RiskChips<Risk extends 'low' | 'medium' | 'high'>(props: RiskChipsProps<Risk>) {
   const { t } = useTranslation();
   const { risks, ...chips } = props;
@@ -80,7 +80,7 @@ type SliderProps = {
   onChange: (value: number) => void;
 };
 
-/** A number chosen along a line. */
+/** A slider for a number. */
 export function Slider({ label, text, value, min, max, step = 1, isOff, onChange }: SliderProps) {
   return (
     <label className="grid gap-1">
@@ -104,7 +104,7 @@ export function Slider({ label, text, value, min, max, step = 1, isOff, onChange
 
 type GroundProps = { colours: readonly [string, string]; children: ReactNode };
 
-/** The cloth under a game: its colours are the game's, not the template's. */
+/** The surface under a game: its colours belong to the game, not to the template. */
 export function TableCloth({ colours: [near, far], children }: GroundProps) {
   return (
     <div

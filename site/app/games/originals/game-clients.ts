@@ -2,9 +2,9 @@ import type { ChoiceGame } from '#games/engine/choice/index.ts';
 import type { OriginalClient } from './client.ts';
 
 type Entry = {
-  /** Rules, drawing and proof: what the page of a proof needs. */
+  /** Rules, display and proof: everything the proof page needs. */
   game: () => Promise<ChoiceGame>;
-  /** Those, and the table. */
+  /** The same, plus the table. */
   client: () => Promise<OriginalClient>;
 };
 

@@ -7,12 +7,12 @@ import type { OriginalPlayState } from './original-play.ts';
 type LastRoundsProps = {
   state: OriginalPlayState;
   client: OriginalClient;
-  /** Rounds for play money have no list. */
+  /** Rounds for play money are not listed. */
   isOff: boolean;
   onOpen: () => void;
 };
 
-/** The player's own last rounds, newest first; each leads to the list with the proofs. */
+/** The player's last rounds, newest first; each links to the list with the proofs. */
 export function LastRounds({ state, client, isOff, onOpen }: LastRoundsProps) {
   const { t } = useTranslation();
   return (

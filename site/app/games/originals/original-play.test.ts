@@ -12,10 +12,10 @@ const SEED = `${'c0ffee'.repeat(10)}beef`;
 const OK = { statusCode: 1, statusMessage: 'OK', statusDetail: '' };
 const LOST = { statusCode: 0, statusMessage: 'disconnect', statusDetail: '' };
 
-/** What happens to a request on its way: it never arrives, or its answer gets lost. */
+/** Request outcomes: it never arrives, or its answer is lost. */
 type Mishap = 'lost' | 'answerLost';
 
-/** The line to the server: what befalls each request, in order; afterwards all is well. */
+/** The connection to the server: the outcome of each request, in order; afterwards all succeed. */
 function line(mishaps: Mishap[]) {
   let requested = 0;
   const travel = <T>(work: () => T): T => {
@@ -30,7 +30,7 @@ function line(mishaps: Mishap[]) {
 
 const openedAt = (step: number) => ({ step, opened_at: '2026-11-21T00:00:00Z' });
 
-/** A server with state: an id is one bet and a step is one step, however often they are requested. */
+/** A stateful server: an id is one bet and a step is one step, however often they are requested. */
 function platform(game: ChoiceGame, mishaps: Mishap[]) {
   const bets = new Map<string, { nonce: number; stake: string; choice: Json; actions: Json[] }>();
   const roundOf = (id: string): ChoiceRound => {
@@ -205,7 +205,7 @@ test('a step of a round continued in another window shows a message and reloads 
   await first.act(3);
   expect(reported).toEqual(['roundElsewhere']);
   await vi.waitFor(() => expect(first.store.get()).toMatchObject({ open: null, isBusy: false }));
-  // The round that was finished there is among the last rounds here.
+  // The round finished in the other window is among the last rounds here.
   await vi.waitFor(() => expect(first.store.get().history).toHaveLength(1));
 });
 
@@ -219,7 +219,7 @@ test('an open round continued or ended in another window is updated in this one'
   first.setDraft([1, 3]);
   await first.follow();
   expect(first.store.get()).toMatchObject({ open: { step: 1 }, draft: null });
-  // What this window does meanwhile goes first.
+  // Actions of this window take precedence.
   await Promise.all([first.follow(), first.act('cashOut')]);
   expect(first.store.get()).toMatchObject({ open: null, isBusy: false });
   await second.follow();
@@ -246,7 +246,7 @@ test('other windows receive the stake of a multi-step round when it begins and t
   await play.open();
   await play.bet();
   expect(balances).toEqual(['98000']);
-  // A step that takes nothing more has nothing to tell.
+  // A step without effect reports nothing.
   await play.act({ open: 3 });
   expect(play.store.get().open).toMatchObject({ step: 1 });
   expect(balances).toEqual(['98000']);
@@ -295,7 +295,7 @@ test('[wallet I5] a stake above the balance sends no request', async () => {
   expect(server.requested()).toBe(0);
 });
 
-/** Plinko whose balls land on the test’s signal; every bet is answered at once. */
+/** Plinko whose balls land on the test's signal; every bet is answered at once. */
 function plinkoTable() {
   const server = platform(plinko, []);
   const landings: (() => void)[] = [];

@@ -25,23 +25,23 @@ import { isStake } from '../screen/stake-steps.ts';
 import type { OriginalClient, ShownRound } from './client.ts';
 
 export type OriginalPlayState = PlayState & {
-  /** The choice of the coming round. */
+  /** The choice for the next round. */
   choice: Json;
   /** What is marked for the next step. */
   draft: Json;
   /** The round that waits for a step. */
   open: OpenRoundItem | null;
-  /** What the table shows or moves to. */
+  /** The displayed or animating round. */
   item: ShownRound | null;
   isAsking: boolean;
   isMoving: boolean;
-  /** Rounds under way on the table beside each other, oldest first: their wins are not in the balance yet. */
+  /** Rounds animating in parallel, oldest first: their wins are not in the balance yet. */
   falling: readonly RoundItem[];
   /** The game's cycle is not over: the next round may not begin yet. */
   isResting: boolean;
 };
 
-/** A bet not answered yet: a repeated request with the same id can never bet twice. */
+/** An unanswered bet: a repeated request with the same id can never bet twice. */
 export type Bet = { client_round_id: string; stake: string; choice: Json; autoplay_id?: string };
 
 /** What is marked for a step of a round. */
@@ -62,18 +62,18 @@ export type OriginalPlayPorts = {
   >;
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
   opening: () => ReturnType<typeof visitFields>;
-  /** Kept while the tab lives, reloads included. */
+  /** Stored while the tab lives, including reloads. */
   memory: {
     bet: { read(): Bet | null; write(bet: Bet | null): void };
     stake: { read(): bigint | undefined; write(stake: bigint): void };
     marks: { read(): Marks | null; write(marks: Marks | null): void };
   };
   now: () => number;
-  /** Resolves after so many ms; sooner when `isUrgent` and the line comes back. */
+  /** Resolves after this many ms; earlier if `isUrgent` and the connection returns. */
   wait: (ms: number, isUrgent?: boolean) => Promise<void>;
   isReduced: () => boolean;
   report: (answer: { statusCode: number; statusMessage: string }) => void;
-  /** The player's balance changed by what the table shows: a stake was taken, or a round has ended. */
+  /** The displayed balance change: a stake was taken, or a round has ended. */
   onBalance: () => void;
 };
 
@@ -89,14 +89,14 @@ type PlayContext = {
   ports: OriginalPlayPorts;
   store: Store<OriginalPlayState>;
   isLeft: () => boolean;
-  /** The game is read again once nothing is falling any more. */
+  /** The game is re-read once nothing is animating. */
   isStale: boolean;
 };
 
 export type OriginalPlay = ReturnType<typeof createOriginalPlay>;
 
 /**
- * A player's session of a choice game. Nothing is shown before the server has sent it; every request is
+ * A player's session of a choice game. Nothing is shown before the server has sent it. Every request is
  * repeated under the same id until it is answered, so a bet is one bet and a step one step whatever the
  * connection does.
  */
@@ -145,7 +145,7 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
       const { open, isBusy } = store.get();
       if (open && !isBusy) await takeStep(context, open, action);
     },
-    /** Zero: none is chosen, and nothing can be bet. */
+    /** Zero: no stake is chosen, and no bet is possible. */
     setStake(stake: bigint, typed: string | null = null): void {
       const state = store.get();
       if (state.isBusy || state.open || state.running || (stake !== 0n && !isStake(state, stake))) return;
@@ -171,7 +171,7 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
   };
 }
 
-/** Rounds that follow each other, at the chosen stake and choice. */
+/** Consecutive rounds at the chosen stake and choice. */
 function autoplayOf(context: PlayContext, change: (part: Partial<OriginalPlayState>) => void) {
   const { ports, store, isLeft } = context;
   return createAutoplay({
@@ -216,8 +216,8 @@ function stateRead({ memory }: OriginalPlayPorts, answer: Opened) {
 }
 
 /**
- * Reads an open round again that another window may have continued or ended. What this window does meanwhile
- * goes first, and without an answer the table stays as it is.
+ * Re-reads an open round that another window may have continued or ended. Actions of this window take
+ * precedence, and without an answer the table is unchanged.
  */
 async function follow(context: PlayContext): Promise<void> {
   const { ports, store, isLeft } = context;
@@ -235,7 +235,9 @@ async function loadHistory({ ports, store, isLeft }: PlayContext): Promise<void>
   if (!isLeft() && succeeded(answer)) store.set((state) => ({ ...state, history: answer.value }));
 }
 
-/** What a bet takes at once. A choice kept in the tab may be of another version: the server refuses it. */
+/**
+ * The immediate effect of a bet. A choice stored in the tab may be of another version: the server refuses it.
+ */
 function openingStake({ game }: OriginalClient, choice: Json, stake: bigint): bigint {
   try {
     return game.openingStake(choice, stake);
@@ -244,7 +246,7 @@ function openingStake({ game }: OriginalClient, choice: Json, stake: bigint): bi
   }
 }
 
-/** Asks for a bet until it is answered, and shows what came of it. */
+/** Requests a bet until it is answered, and shows the result. */
 async function place(context: PlayContext, bet: Bet): Promise<void> {
   const { game, ports, store } = context;
   const taken = openingStake(game, bet.choice, BigInt(bet.stake));
@@ -263,7 +265,7 @@ async function place(context: PlayContext, bet: Bet): Promise<void> {
     return refused(context, answer, taken);
   }
   ports.memory.bet.write(null);
-  // The server's cycle began before it answered, so that a wait from here on is never too short for it.
+  // The server's cycle began before it answered, so that a wait from here is never too short for it.
   await show(context, answer, ports.now());
 }
 
@@ -281,11 +283,11 @@ async function takeStep(context: PlayContext, open: OpenRoundItem, action: Json)
   const answer = await callUntilAnswered(context, () => ports.client.stepRound(request));
   if (!answer) return;
   if (!succeeded(answer)) return refused(context, stepRefusal(answer), 0n);
-  // Not later than now where the player's clock is behind: no table rests until two clocks agree.
+  // Not later than now if the player's clock is slow: no animation waits for clocks to agree.
   await show(context, answer, ports.now() - Math.max(0, Date.now() - Date.parse(open.opened_at)));
 }
 
-/** Moves the table to what the server sent; only then do words and money follow. */
+/** Animates the table to the server's state; only then texts and balance follow. */
 async function show(context: PlayContext, progress: Progress, begunAt: number): Promise<void> {
   const { game, ports, store, isLeft } = context;
   const item = progress.round ?? progress.open;
@@ -293,7 +295,7 @@ async function show(context: PlayContext, progress: Progress, begunAt: number): 
   if (game.isOverlapping && progress.round && !store.get().running)
     return await drop(context, { ...progress, round: progress.round }, begunAt);
   ports.memory.marks.write(null);
-  // The stake of an open round is not withheld: other windows are notified at once.
+  // The stake of an open round is shown at once: other windows are notified immediately.
   const taken = progress.open?.stake;
   if (taken !== undefined && taken !== store.get().open?.stake) ports.onBalance();
   store.set((state) => ({ ...state, item, draft: null, isAsking: false, isMoving: true }));
@@ -311,13 +313,13 @@ async function show(context: PlayContext, progress: Progress, begunAt: number): 
     ...afterRound(state, { autoplay: progress.autoplay ?? null }),
   }));
   ports.onBalance();
-  // A round that was settled before is in the session's totals already.
+  // A round that was settled earlier is already in the session's totals.
   if (progress.replayed) await refresh(context);
   await ports.wait(Math.max(0, begunAt + store.get().cycleMs - ports.now()));
   if (!isLeft()) store.set((state) => ({ ...state, isResting: false }));
 }
 
-/** Lets a round fall beside those under way; the next bet waits for the game's cycle alone. */
+/** Adds a round to those animating; the next bet waits only for the game's cycle. */
 async function drop(
   context: PlayContext,
   progress: Progress & { round: RoundItem },
@@ -354,7 +356,7 @@ async function land(context: PlayContext, round: RoundItem): Promise<void> {
 
 type AnyAnswer = Answer<Api['beginRound']> | Answer<Api['stepRound']> | Awaited<ReturnType<typeof call>>;
 
-/** Asks until there is an answer; null when the page is left before. */
+/** Repeats until there is an answer; null if the page is left first. */
 async function callUntilAnswered<Got extends AnyAnswer>(
   { ports, store, isLeft }: PlayContext,
   send: () => Promise<Got>,
@@ -373,7 +375,7 @@ async function callUntilAnswered<Got extends AnyAnswer>(
   return null;
 }
 
-/** The bet failed: the stake returns, the player sees the reason, and the table is read again. */
+/** The bet failed: the stake returns, the player sees the reason, and the table is re-read. */
 function refused(
   context: PlayContext,
   answer: { statusCode: number; statusMessage: string },
@@ -383,10 +385,10 @@ function refused(
   const lacksFunds = answer.statusMessage === 'insufficientFunds';
   const back = { isBusy: false, isAsking: false, lacksFunds, running: null };
   store.set((state) => ({ ...state, ...back, balance: state.balance + returned }));
-  // A round open elsewhere is reported when the game is read again.
+  // A round open elsewhere is reported when the game is re-read.
   if (!lacksFunds && answer.statusMessage !== 'gameOpen') ports.report(answer);
   if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) return;
-  // What is falling is shown to its end first: the server's balance has its wins already.
+  // Running animations finish first: the server's balance already contains their wins.
   if (store.get().falling.length > 0) context.isStale = true;
   else void refresh(context);
   // A round finished in another window is listed among the last rounds.

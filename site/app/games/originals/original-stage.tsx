@@ -43,7 +43,7 @@ const NOBODY = createStore<OriginalPlayState>({
   isResting: false,
 });
 
-/** The shell of our games with a choice: table and words, the choice, money and the one button that plays. */
+/** The shell of our games with a choice: table and texts, the choice, money and the single play button. */
 export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
   const frame = useRef<HTMLElement>(null);
   const play = useOriginalPlay(game, client, isFree);
@@ -141,13 +141,13 @@ function bannerOf(state: OriginalPlayState): BannerResult | null {
   return { id: item.round_id, win: BigInt(item.win), stake: BigInt(item.stake) };
 }
 
-/** An open round with several actions has keys of its own. */
+/** An open round with several actions has separate keys. */
 const hasOwnKeys = ({ open }: OriginalPlayState, { Actions }: OriginalClient) =>
   open !== null && Actions !== undefined;
 
 /**
- * Whether a temporarily excluded player finds nothing to do here: a round that was open is ended first, and
- * its end is seen.
+ * Whether a temporarily excluded player has nothing to do here: an open round is finished first, and its end
+ * is shown.
  */
 function useShut({ phase, open }: OriginalPlayState): boolean {
   const isExcluded = useWithdrawOnly();
@@ -180,8 +180,7 @@ type PanelProps = {
 };
 
 /**
- * Money, the choice, the stake and the button. On a phone the button stays at the lower edge however high the
- * table is.
+ * Money, choice, stake and button. On a phone the button stays at the lower edge, however tall the table is.
  */
 function Panel({ state, client, shared, result, finish, isOff, act, setStake, play }: PanelProps) {
   const { t } = useTranslation();
@@ -228,7 +227,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
   );
 }
 
-/** Where the button that had the focus gives way to others, the first of them gets it. */
+/** When the focused button is replaced by others, the first of them receives the focus. */
 function useKeptFocus(isOpen: boolean) {
   const bar = useRef<HTMLDivElement>(null);
   const was = useRef(isOpen);
@@ -257,7 +256,7 @@ type OriginalDialogsProps = {
   play: OriginalPlay;
 };
 
-/** The game's papers, one at a time. */
+/** The game's information panels, one at a time. */
 function OriginalDialogs({ open, onClose, game, client, play }: OriginalDialogsProps) {
   const { t } = useTranslation();
   const state = useStore(play.store);

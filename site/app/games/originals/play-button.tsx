@@ -12,7 +12,7 @@ type PlayButtonProps = {
 };
 
 /**
- * Bets, or ends the open round. It is never disabled, so that the focus stays on it; the line on it is the
+ * Bets, or ends the open round. It is never disabled, so that it keeps the focus; the line on it shows the
  * game's cycle.
  */
 export function PlayButton({ state, isReady, finish, onAct }: PlayButtonProps) {

@@ -5,10 +5,10 @@ import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText, OriginalClient } from './client.ts';
 import type { OriginalPlayState } from './original-play.ts';
 
-/** The texts around the table; they never precede what it shows. */
+/** The texts around the table; they never precede its animation. */
 export type Result = { text: string; spoken: string; win: bigint };
 
-/** The sentence under the table, the one for a screen reader, and the win that is shown. */
+/** The sentence under the table, the one for a screen reader, and the displayed win. */
 export function useResult(state: OriginalPlayState, client: OriginalClient, money: MoneyText): Result {
   const { t } = useTranslation();
   const isSettled = state.item !== null && 'win' in state.item && !isWaiting(state);
@@ -21,7 +21,7 @@ export function useResult(state: OriginalPlayState, client: OriginalClient, mone
   return { text, spoken, win };
 }
 
-/** Nothing new is on the table yet; of several rounds beside each other the last one that has ended is. */
+/** The table has no new result yet; with parallel rounds, the last one that has ended counts. */
 export function isWaiting({ item, isMoving, isAsking, falling }: OriginalPlayState): boolean {
   return isMoving || (falling.length > 0 ? item === null : isAsking);
 }

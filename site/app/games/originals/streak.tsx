@@ -9,19 +9,19 @@ import { type ControlsProps, cashOutAt, type OriginalClient } from './client.ts'
 import { Figure } from './controls.tsx';
 import { timesText } from './number-text.ts';
 
-/** Steps seen at once; a phone shows the first five of them. */
+/** Visible steps; a phone shows the first five. */
 const WINDOW = 7;
 const PHONE_WINDOW = 5;
 
 type StreakLadderProps = {
   label: string;
-  /** What each win so far was won with, in its order. */
+  /** The winning marks so far, in order. */
   marks: readonly ReactNode[];
-  /** The mark that lost, after the last win; null while there is none. */
+  /** The losing mark, after the last win; null if there is none. */
   lost: ReactNode | null;
 };
 
-/** The wins in a row and what the next ones pay: the step that comes next is the bright one. */
+/** The wins in a row and the next payouts: the next step is highlighted. */
 export function StreakLadder({ label, marks, lost }: StreakLadderProps) {
   const won = marks.length;
   const first = Math.max(0, Math.min(won - 2, MAX_STREAK - WINDOW));
@@ -67,7 +67,7 @@ export function StreakLadder({ label, marks, lost }: StreakLadderProps) {
   );
 }
 
-/** Large multipliers leave their decimals out; the pay table has them. */
+/** Large multipliers omit their decimals; the pay table has them. */
 function stepText(wins: number): string {
   const multiplier = streakMultiplier(wins);
   return multiplier < 1_000_000 ? timesText(multiplier) : `×${groupDigits(Math.floor(multiplier / 10_000))}`;
@@ -76,7 +76,7 @@ function stepText(wins: number): string {
 /** The current cash-out value of a streak, and the value after one more win. */
 const valuesOf = ({ view }: ChoiceOutcome) => view as { multiplier: number; next: number | null };
 
-/** What the clients of games of even chances share; `nextPays` and `inARow` are texts of the game. */
+/** Shared by the clients of even-chance games; `nextPays` and `inARow` are texts of the game. */
 export const streakClient = (
   code: 'coin-flip' | 'rock-paper-scissors',
 ): Pick<OriginalClient, 'Controls' | 'pays' | 'mark' | 'finish'> => ({
@@ -96,7 +96,7 @@ export const streakClient = (
   finish: (outcome, t, money) => cashOutAt(valuesOf(outcome).multiplier, outcome, t, money),
 });
 
-/** What a streak is worth now, and after its next step. */
+/** The current value of a streak, and its value after the next step. */
 function StreakFigures({ gameCode, item, isOpen, stake, money }: ControlsProps) {
   const { t } = useTranslation();
   const values = isOpen && item ? valuesOf(readOutcome(item.outcome)) : null;

@@ -14,7 +14,7 @@ import { readOtherWindows } from '../screen/window-sync.ts';
 import type { OriginalClient } from './client.ts';
 import { type Bet, createOriginalPlay, type Marks, type OriginalPlay } from './original-play.ts';
 
-/** Sits the player down at a game, for as long as the page is open. */
+/** Opens the player's session of a game, for as long as the page is open. */
 export function useOriginalPlay(
   game: LobbyGame,
   client: OriginalClient,
@@ -72,7 +72,7 @@ function originalPlayOf(
   });
 }
 
-/** A table for play money: nothing of it is kept. */
+/** A table for play money: nothing is stored. */
 function freePlayOf(app: App, { provider_code, game_code }: LobbyGame, client: OriginalClient): OriginalPlay {
   const key = { ...siteFields(app), provider_code, game_code };
   const nothing = { read: () => null, write: () => {} };
@@ -96,7 +96,7 @@ function marksOf(kept: unknown): Marks | null {
     : null;
 }
 
-/** Storage may be disabled; then a reload reads the state from the server. */
+/** Storage may be disabled; a reload then reads the state from the server. */
 function recall(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

@@ -7,20 +7,20 @@ import type { MoneyText } from './client.ts';
 /** How long a win is shown over the table, by its tier. */
 const SHOWN_MS = { win: 1600, big: 2600, grand: 3600 } as const;
 
-/** A finished round as the banner sees it; amounts in minor units. */
+/** A finished round as needed by the banner; amounts in minor units. */
 export type BannerResult = { id: string; win: bigint; stake: bigint };
 type WinBannerProps = {
   /** Null until the table has shown the result. */
   result: BannerResult | null;
-  /** A round of the player is under way on this page. */
+  /** A round of the player is in progress on this page. */
   isPlaying: boolean;
   money: MoneyText;
   isReduced: boolean;
 };
 
 /**
- * A win over the table, the larger the better the tier. What returns at most the stake is none (player
- * protection D9). The words under the table say the same, so that a screen reader skips it.
+ * A win over the table, larger for higher tiers. A return of at most the stake is not a win (player
+ * protection D9). The text under the table says the same, so screen readers skip it.
  */
 export function WinBanner({ result, isPlaying, money, isReduced }: WinBannerProps) {
   const { t } = useTranslation();

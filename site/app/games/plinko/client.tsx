@@ -18,7 +18,7 @@ import { timesText } from '../originals/number-text.ts';
 
 const ROW_MS = 150;
 const REST_MS = 350;
-/** Distance of two pegs in the picture; a row is a little lower than that. */
+/** Distance of two pegs in the picture; rows are slightly closer. */
 const STEP = 40;
 const ROW = 34;
 
@@ -37,7 +37,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced, falling }:
   const outcome = item && readOutcome(item.outcome);
   const { rows, risk } = chosen as PlinkoChoice;
   const was = outcome?.choice as PlinkoChoice | undefined;
-  // The ball is shown on the board it fell through, and on no other.
+  // The ball is shown only on the board it fell through.
   const view = was?.rows === rows && was.risk === risk ? (outcome!.view as PlinkoView) : null;
   const isShown = view !== null && !isMoving && (!isAsking || falling.length > 0);
   const width = (rows + 2) * STEP;
@@ -97,7 +97,8 @@ function Slots({ rows, risk, lit }: PlinkoChoice & { lit: number | null }) {
 }
 
 /**
- * The ball's way peg by peg; its final place is drawn first, so that the picture is right without animation.
+ * The ball's path peg by peg; its final position is drawn first, so that the picture is right without
+ * animation.
  */
 function Ball({ rows, view, isFalling }: { rows: number; view: PlinkoView; isFalling: boolean }) {
   const ball = useRef<SVGGElement>(null);
@@ -139,7 +140,7 @@ function Ball({ rows, view, isFalling }: { rows: number; view: PlinkoView; isFal
   );
 }
 
-/** The peg of every row that the ball falls on. */
+/** The peg hit in each row. */
 function pegsHit(rows: number, { path }: PlinkoView): { x: number; y: number }[] {
   let rights = 0;
   return path.map((right, row) => {

@@ -5,7 +5,7 @@ export type Plumage = { body: string; breast: string; wing: string; tail: readon
 
 type BirdProps = { plumage: Plumage; x: number; isMirrored: boolean; isOpen: boolean; isReduced: boolean };
 
-/** A cockerel that looks to the right and fans its tail when it shows itself. */
+/** A cockerel that faces right and fans its tail during its show. */
 export function Bird({ plumage, x, isMirrored, isOpen, isReduced }: BirdProps) {
   const move = isReduced ? undefined : 'transform 700ms cubic-bezier(.3,1.4,.5,1)';
   return (
@@ -16,7 +16,7 @@ export function Bird({ plumage, x, isMirrored, isOpen, isReduced }: BirdProps) {
           const turn = isOpen ? -118 + i * 17 : -48 + i * 5;
           return (
             <g
-              // biome-ignore lint/suspicious/noArrayIndexKey: feathers are alike but for their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: feathers differ only by position
               key={i}
               style={{
                 transform: `translate(-46px, 4px) rotate(${turn}deg) scale(${isOpen ? 1.12 : 0.9})`,

@@ -24,7 +24,7 @@ function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settle
   const { t } = useTranslation();
   const result = outcome === null ? null : resultOf(outcome);
   const found = (state.room?.round?.board as DuelBoard | null)?.pools[0];
-  // The dividends are not revealed before the show has ended.
+  // Dividends stay hidden until the show has ended.
   const isOn = result !== null && !isShown;
   const board = found && isOn ? poolBeforeDraw(found, PERCENT) : found;
   const bets = [...currentChips(state), ...combineChips(state.draft)];
@@ -74,13 +74,13 @@ function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settle
   );
 }
 
-/** Dark enough for white words. */
+/** Dark enough for white text. */
 const CORNER_SHADE = { meron: '#a82a42', wala: '#1f5cb0' } as const satisfies Record<
   keyof typeof CORNER_FILL,
   string
 >;
 
-/** How often a corner has more bouts than the other, of a hundred. */
+/** How often a corner wins more bouts than the other, of a hundred. */
 function chance(): string {
   const [p, e] = [CASES_PER_CORNER / CASES_PER_BOUT, 1 - (2 * CASES_PER_CORNER) / CASES_PER_BOUT];
   const more = p ** 3 + 3 * p * p * (p + e) + 3 * p * e * e;

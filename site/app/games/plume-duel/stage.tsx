@@ -17,7 +17,7 @@ const PLUMAGE: Readonly<Record<Corner, Plumage>> = {
 
 type Moment = { shows: Corner | null; judged: number };
 
-/** Who shows its plumage so long after the settlement, and how many bouts are judged. */
+/** Which bird displays at this time after the settlement, and how many bouts are judged. */
 function momentAt(ms: number): Moment {
   const since = ms - START_MS;
   if (since < 0) return { shows: null, judged: 0 };
@@ -30,7 +30,7 @@ function momentAt(ms: number): Moment {
 
 type StageProps = { outcome: DuelOutcome | null; isShown: boolean; settledMs: number; isReduced: boolean };
 
-/** Two birds on a stage. They never meet: each shows its plumage, and marks are put up between them. */
+/** Two birds on a stage. They never meet: each displays its plumage, and scores appear between them. */
 export function DuelStage({ outcome, isShown, settledMs, isReduced }: StageProps) {
   const { t } = useTranslation();
   const { shows, judged } = useMoment(outcome !== null, { isShown, settledMs, isReduced });
@@ -83,13 +83,13 @@ export function DuelStage({ outcome, isShown, settledMs, isReduced }: StageProps
   );
 }
 
-/** A disc for each bout, in the colour of who was judged the finer. */
+/** A disc for each bout, in the winner's colour. */
 function Marks({ bouts }: { bouts: DuelOutcome['bouts'] }) {
   return Array.from({ length: BOUTS }, (_, i) => {
     const bout = bouts[i];
     const fill = bout === undefined ? 'none' : bout === 'even' ? '#b9b2c6' : CORNER_FILL[bout];
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a bout is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a bout is identified by its position
       <g key={i} transform={`translate(${352 + i * 48} 92)`}>
         <circle r="18" fill={fill} stroke="#ffe08a" strokeWidth="3" />
         {bout !== undefined && (

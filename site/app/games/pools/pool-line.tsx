@@ -26,7 +26,7 @@ export function PoolLine({ pool, percent, money }: PoolLineProps) {
   );
 }
 
-/** A pool while its draw is still being shown: nothing in it gives the outcome away. */
+/** A pool during the animation of its draw: it reveals nothing about the outcome. */
 export function poolBeforeDraw(pool: PoolBoard, percent: number): PoolBoard {
   const commission = ((BigInt(pool.gross) * BigInt(percent)) / 100n).toString();
   return { ...pool, commission, dividends: {}, breakage: null, isRefund: false };

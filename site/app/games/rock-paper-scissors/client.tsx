@@ -16,17 +16,17 @@ import { TableCloth } from '../originals/controls.tsx';
 import { StreakLadder, streakClient } from '../originals/streak.tsx';
 import { HandPicture } from './hand.tsx';
 
-/** How long a fist is shaken before a hand is shown, and a hand is shown before a tie is thrown again. */
+/** Durations of the fist's shake before a hand, and of a shown hand before a tie is replayed. */
 const SHAKE_MS = 620;
 const SHOWN_MS = 380;
-/** Ties beyond these are not shown one by one. */
+/** Further ties are not shown individually. */
 const MAX_SHOWN = 4;
 
 const viewOf = ({ view }: ChoiceOutcome) => view as HandView;
-/** The house's hands that are shown of a throw: the last ones, when there were many ties. */
+/** The displayed hands of the house: the last ones if there were many ties. */
 const shownOf = ({ house }: Throw) => house.slice(-MAX_SHOWN);
 
-/** Which of the hands of a throw is on the table; null while the fists are shaken. */
+/** The current hand of a throw; null while the fists shake. */
 function useThrow(thrown: Throw | undefined, isMoving: boolean): Hand | null {
   const hands = thrown ? shownOf(thrown) : [];
   const [step, setStep] = useState(0);
@@ -120,7 +120,7 @@ function Mark({ hand, isHouse }: { hand: Hand; isHouse?: boolean }) {
 
 type FighterProps = { label: string; hand: Hand; isHouse?: boolean; isShaking: boolean; isLit: boolean };
 
-/** One side of the table; a fist is shaken until the hand is shown. */
+/** One side of the table; a fist shakes until the hand is shown. */
 function Fighter({ label, hand, isHouse, isShaking, isLit }: FighterProps) {
   const fist = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Hand } from '#games/rock-paper-scissors/index.ts';
 const SKIN = { light: '#ffd9ae', body: '#f2b27c', deep: '#8a4a22' };
 const OTHER = { light: '#d7e4ff', body: '#9fb6e6', deep: '#33456f' };
 
-/** Fingers as rounded bars: start, length and turn of each that is stretched. */
+/** Fingers as rounded bars: start, length and rotation of each extended one. */
 const FINGERS: Readonly<Record<Hand, readonly (readonly [x: number, turn: number])[]>> = {
   rock: [],
   paper: [
@@ -18,7 +18,7 @@ const FINGERS: Readonly<Record<Hand, readonly (readonly [x: number, turn: number
   ],
 };
 
-/** A hand from the front: a fist, an open palm or two fingers; the house's is blue. */
+/** A hand from the front: a fist, an open palm or two fingers; the house's hand is blue. */
 export function HandPicture({ hand, isHouse }: { hand: Hand; isHouse?: boolean }) {
   const { light, body, deep } = isHouse ? OTHER : SKIN;
   const line = { stroke: deep, strokeWidth: 4, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;

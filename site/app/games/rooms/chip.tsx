@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 
-/** Colours by value: the game's own, the same in every template. */
+/** Colours by value: defined by the game, identical in every template. */
 const COLOURS = ['#7b8794', '#c8324b', '#2567c9', '#1f8a55', '#3a3f4b', '#7d3ac1', '#c77a12', '#0f7f8c'];
 
 type ChipProps = { amount: bigint; exponent: number; place?: number; className?: string; isFaint?: boolean };
@@ -48,7 +48,7 @@ const UNITS = [
   [1000, 'K'],
 ] as const;
 
-/** An amount in as few characters as a chip has room for: 0.5, 25, 1.5K. Cut, never rounded up. */
+/** An amount in as few characters as fit on a chip: 0.5, 25, 1.5K. Truncated, never rounded up. */
 function shortAmount(amount: bigint, exponent: number): string {
   const value = Number(amount) / 10 ** exponent;
   const [unit, letter] = UNITS.find(([min]) => value >= min) ?? [1, ''];
@@ -57,7 +57,7 @@ function shortAmount(amount: bigint, exponent: number): string {
   return `${Math.floor(part * digits + 1e-9) / digits}${letter}`;
 }
 
-/** The chip a sum is shown as: the highest that is not above it. */
+/** The chip for an amount: the highest value not above it. */
 export function placeOf(chips: readonly bigint[], amount: bigint): number {
   return Math.max(
     0,

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { Chip } from './chip.tsx';
 import type { RoomProps } from './client.ts';
 
-/** The chips of a room, of which one is chosen: what the next one laid is worth. */
+/** The chips of a room; the selected one is the value of the next chip placed. */
 export function Chips({ play, state, money }: Pick<RoomProps, 'play' | 'state' | 'money'>) {
   const { t } = useTranslation();
   return (

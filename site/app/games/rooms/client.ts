@@ -11,50 +11,48 @@ export type RoomProps = {
   state: RoomState;
   money: MoneyText;
   isReduced: boolean;
-  /** Bets are taken now. */
+  /** Betting is open. */
   isOpen: boolean;
-  /** The outcome on the table; null while there is none. */
+  /** The displayed outcome; null if there is none. */
   outcome: unknown;
-  /** It has been shown to its end. */
+  /** Its animation is over. */
   isShown: boolean;
   /** Time in ms between settlement and its arrival here. */
   settledMs: number;
 };
 
-/** What a game brings to the shell that all shared tables have. */
+/** The game-specific parts of the shell shared by all rooms. */
 export type RoomClient = {
   game: SharedGame;
-  /**
-   * How long the table takes to show an outcome, in ms from its settlement; shorter than its pace's `showMs`.
-   */
+  /** Duration of the animation of an outcome, in ms from its settlement; shorter than its pace's `showMs`. */
   showMs(outcome: unknown, isReduced: boolean): number;
-  /** The table and where chips are laid. */
+  /** The table and its betting spots. */
   Table: ComponentType<RoomProps>;
-  /** In place of chips and their buttons: games that are bet on in another way. */
+  /** Replaces chips and their buttons in games with another way of betting. */
   Panel?: ComponentType<RoomProps & { text: string }>;
   /** The panel handles the keys of its own button. */
   hasKeys?: boolean;
-  /** What the button says that bets what is laid, of so many lines; without chips on the table both are 0. */
+  /**
+   * The label of the button that bets the placed chips, given the number of lines; without chips on the table
+   * both are 0.
+   */
   betText?(t: Translate, lines: number, amount: string): string;
   /** The text while bets are accepted and the player has none. */
   openText?(t: Translate): string;
-  /** The text about an accepted bet, where nothing can be added to it or chips are not placed. */
+  /** The text about an accepted bet, if nothing can be added to it or chips are not placed. */
   takenText?(t: Translate, amount: string): string;
-  /** The text about a late bet, where no chips stay on the table. */
+  /** The text about a late bet, if no chips remain on the table. */
   lateText?(t: Translate): string;
-  /** The text between the close and the outcome, where it is more than waiting. */
+  /** The text between close and outcome, if it is more than waiting. */
   lockedText?(t: Translate, round: RoomRound | null): string;
   /** The text while the outcome is being shown. */
   drawingText?(t: Translate): string;
   /** Rules of this game only. */
   notes?(t: Translate, money: MoneyText, state: RoomState): readonly string[];
-  /**
-   * What came out, in one sentence; of the player's own bets where they ended otherwise than the outcome
-   * says.
-   */
+  /** The outcome in one sentence; for the player's own bets if they ended differently. */
   resultText(t: Translate, outcome: unknown, own?: readonly OwnBet[]): string;
   /** A choice as a bet list names it. */
   choiceText(t: Translate, choice: unknown): string;
-  /** The returns of each kind of bet, in percent, and what it pays. */
+  /** Return in percent and payout of each kind of bet. */
   pays(t: Translate): readonly { name: string; pays: string; chance: string; rtp: string }[];
 };

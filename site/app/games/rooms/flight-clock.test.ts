@@ -18,7 +18,7 @@ test('[fairness 5.3] a flight is never drawn above the last multiplier sent by t
     expect(said - next).toBeLessThanOrEqual(200);
     drawn = next;
   }
-  // Without further messages it stops at the last reported value, however long the page waits.
+  // Without further messages it stops at the last reported value.
   expect(drawnFlightMs(word, 60_000)).toBe(5000);
 });
 

@@ -16,7 +16,7 @@ const ROOMS: Readonly<Record<string, () => Promise<RoomClient>>> = {
   'three-digits': lottery('three-digits'),
 };
 
-/** The client of a game's code, or undefined: asking costs nothing. */
+/** The client of a game's code, or undefined; does not load it. */
 export function roomOf(code: string): (() => Promise<RoomClient>) | undefined {
   return Object.hasOwn(ROOMS, code) ? ROOMS[code] : undefined;
 }

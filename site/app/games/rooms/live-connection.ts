@@ -6,7 +6,7 @@ const RETRY_AFTER = [500, 1000, 2000, 4000, 8000] as const;
 type LivePorts = {
   gameCode: string;
   onMessage: (message: LiveServerMessage) => void;
-  /** The connection is up, or down or silent: then the room is polled by calls. */
+  /** The connection is up, or it is down or silent: then the room is polled by calls. */
   onLine: (isUp: boolean) => void;
 };
 
@@ -53,7 +53,7 @@ export function openLiveConnection({ gameCode, onMessage, onLine }: LivePorts): 
     };
     opened.onclose = drop;
   };
-  /** Gives the connection up and opens another after a while. Its own close may come minutes later. */
+  /** Drops the connection and opens another later. Its own close event may come minutes later. */
   const drop = () => {
     release();
     isSilent = false;

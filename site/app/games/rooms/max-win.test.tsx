@@ -22,7 +22,7 @@ const room = (game_code: string) => ({
   round: { round_id: 'r1', number: 1, state: 'betting', opened_at: AT, closes_at: AT, draws_at: AT },
 });
 
-/** A player in a room where a bet may win 10,000.00, and what the server is asked. */
+/** A player in a room with a maximum win of 10,000.00, and the calls sent to the server. */
 async function sit(
   game: typeof roulette | typeof crash | typeof bingo,
   win_limits: typeof WIN_LIMITS | null,

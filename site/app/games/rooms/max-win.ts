@@ -3,10 +3,10 @@ import type { Json } from '#games/engine/fair/index.ts';
 import type { SharedGame } from '#games/engine/shared/index.ts';
 import type { PlacedChips } from './placed-chips.ts';
 
-/** The most that lines can win of the house, in minor units; undefined where players share the stakes. */
+/** The maximum win of lines against the house, in minor units; undefined if players share the stakes. */
 export type MaxWinOf = (lines: readonly PlacedChips[]) => bigint | undefined;
 
-/** A bet cashed out by hand is stopped at the maximum win, and needs room for twice its stake. */
+/** A bet cashed out manually stops at the maximum win, and needs room for twice its stake. */
 const BY_HAND = 200;
 
 export function maxWinOfGame({ maxPayout, flight }: Pick<SharedGame, 'maxPayout' | 'flight'>): MaxWinOf {
@@ -24,8 +24,8 @@ type Limits = {
 };
 
 /**
- * The highest stake up to the chip's, in whole steps, with which it and the chips on the table win no more
- * than one bet may; its own where nothing limits wins.
+ * The highest stake up to the chip's value, in whole steps, for which it and the placed chips stay within the
+ * maximum win; the chip's value if wins are unlimited.
  */
 export function stakeWithinWin(
   { draft, limits, winLimits }: Limits,

@@ -21,9 +21,9 @@ export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPane
   const { t } = useTranslation();
   const { draft } = state;
   const win = resultOf(state)?.won ?? 0n;
-  // On the narrowest phone only the tools that do something now have room beside the sum.
+  // On the narrowest phone only currently useful tools fit beside the total.
   const hasChips = draft.length > 0;
-  // Where everything laid has one price there is nothing to choose and nothing to double.
+  // With a fixed price there is nothing to select and nothing to double.
   const hasChoice = (state.limits?.chips.length ?? 2) > 1;
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
@@ -93,7 +93,7 @@ function ChipChoice({ play, state, money }: Pick<RoomProps, 'play' | 'state' | '
   return (
     <div className="flex min-w-0 items-center gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:justify-items-center">
       <Chips play={play} state={state} money={money} />
-      {/* Beside the chips a phone has room for the amount alone; ×2 below doubles what is laid. */}
+      {/* On a phone only the amount fits beside the chips; ×2 below doubles the placed chips. */}
       <div className="max-sm:[&_button]:hidden">
         <StakePicker
           state={{ ...state, ...chipRange(state), stake: state.chip, isBusy: false }}

@@ -1,13 +1,13 @@
 import type { GameChoice } from '#contracts/api/game-choice.ts';
 
-/** Chips on one place, not yet bet or bet. */
+/** Chips on one spot, placed or bet. */
 export type PlacedChips = { choice: GameChoice; stake: bigint };
 
-/** One name for a choice, whatever its form. */
+/** One key for a choice, whatever its form. */
 export const keyOf = (choice: GameChoice): string =>
   typeof choice === 'string' ? choice : JSON.stringify(choice);
 
-/** Chips by place, in the order the places were first used. */
+/** Chips by spot, in order of first use. */
 export function combineChips(chips: readonly PlacedChips[]): PlacedChips[] {
   const places = new Map<string, PlacedChips>();
   for (const { choice, stake } of chips) {
@@ -20,7 +20,7 @@ export function combineChips(chips: readonly PlacedChips[]): PlacedChips[] {
 export const sumOf = (chips: readonly PlacedChips[]): bigint =>
   chips.reduce((sum, { stake }) => sum + stake, 0n);
 
-/** The chips on a place. */
+/** The chips on a spot. */
 export function chipsOn(chips: readonly PlacedChips[], choice: GameChoice): bigint {
   const key = keyOf(choice);
   return sumOf(chips.filter((chip) => keyOf(chip.choice) === key));

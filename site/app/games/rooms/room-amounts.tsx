@@ -7,11 +7,11 @@ type RoomAmountsProps = {
   state: RoomState;
   win: bigint;
   money: MoneyText;
-  /** The most that the chips on the table can win; undefined without any. */
+  /** The maximum win of the placed chips; undefined without any. */
   couldWin?: bigint;
 };
 
-/** The player's balance, the visit's net result and the win of the round, and the most a bet can win. */
+/** The player's balance, the session result, the win of the round, and the maximum win of a bet. */
 export function RoomAmounts({ state, win, money, couldWin }: RoomAmountsProps) {
   const { t } = useTranslation();
   return (

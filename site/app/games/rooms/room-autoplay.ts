@@ -6,12 +6,12 @@ import type { PlayContext } from './room-context.ts';
 import { isOpen, type RoomState } from './room-state.ts';
 import { betSingle } from './single-bets.ts';
 
-/** The panel whose stake and aim an autoplay repeats. */
+/** The panel whose stake and target an autoplay repeats. */
 const PANEL = 0;
 
 /**
  * One bet in every round of a flight, placed by this page when the round opens, counted and stopped by the
- * server (player protection F1). Who leaves the page leaves the autoplay.
+ * server (player protection F1). Leaving the page ends the autoplay.
  */
 export function createRoomAutoplay(context: PlayContext) {
   const { ports, store, isLeft } = context;
@@ -41,7 +41,7 @@ export function createRoomAutoplay(context: PlayContext) {
       const answer = await ports.startAutoplay({ ...rules, stake: repeated.stake.toString() });
       if (succeeded(answer) && !isLeft()) {
         chip = repeated;
-        // A round in which the player has bet already is not bet again.
+        // A round with a bet of the player is not bet again.
         const { room, panels, own } = store.get();
         const round = room?.round?.round_id ?? '';
         const hasBet = own.some(({ round_id, bet_id }) => round_id === round && panels[bet_id] === PANEL);
@@ -50,7 +50,7 @@ export function createRoomAutoplay(context: PlayContext) {
       }
       return answer;
     },
-    /** The flight that is on is flown to its end. */
+    /** The current flight is played to its end. */
     async stop(): Promise<void> {
       const { running } = store.get();
       if (!running) return;

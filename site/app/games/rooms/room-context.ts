@@ -37,12 +37,12 @@ export type RoomPlayPorts = {
   startAutoplay: (rules: StopRules & { stake: string }) => Promise<Answer<Api['startRoomAutoplay']>>;
   stopAutoplay: (id: string) => Promise<unknown>;
   maxWinOf: MaxWinOf;
-  /** How long the table takes to show this round, in ms from its settlement. */
+  /** Duration of the animation of this round, in ms from its settlement. */
   showMs: (round: RoomRound) => number;
   /** The page's clock, ms since the epoch. */
   now: () => number;
   wait: (ms: number, isUrgent?: boolean) => Promise<void>;
-  /** Chips laid and not bet, kept through a reload. */
+  /** Chips placed but not bet, stored across reloads. */
   kept: { read: () => PlacedChips[]; write: (chips: readonly PlacedChips[]) => void };
   report: (answer: { statusCode: number; statusMessage: string; statusDetail: unknown }) => void;
   onPaid: () => void;
@@ -54,13 +54,13 @@ export type PlayContext = {
   ports: RoomPlayPorts;
   store: Store<RoomState>;
   flight: FlightClock;
-  /** Unread news about the player's bets. */
+  /** Unread notifications about the player's bets. */
   news: OwnMessage[];
-  /** The last single bet: the next one is sent once it is answered, so that balances come in order. */
+  /** The last single bet: the next one is sent after its answer, so that balances arrive in order. */
   queue: Promise<void>;
   isLeft: () => boolean;
 };
-/** Repeats a call until it is answered; null when the player has left the page. */
+/** Repeats a call until it is answered; null if the player has left the page. */
 export async function untilAnswered<Answered extends { statusCode: number; statusMessage: string }>(
   { ports, store, isLeft }: PlayContext,
   call: () => Promise<Answered>,
@@ -100,14 +100,14 @@ export function refused(
     lacksFunds,
     stake,
     note: isLate ? 'late' : null,
-    // A bet that came too late is no reason: the next round is bet in time.
+    // A late bet is not a reason to stop: the next round is bet in time.
     ...(!isLate && { running: null, stopped }),
     ...(isElsewhere && closedBy(answer)),
   }));
   if (!isLate && !lacksFunds && !isElsewhere && !stopped) ports.report(answer);
 }
 
-/** Why the server has ended an autoplay, where players have words for it. */
+/** The server's reason for ending an autoplay, if there is a text for it. */
 function stopIn(detail: unknown): AutoplayStop | null {
   const { reason } = (detail || {}) as { reason?: string };
   return AUTOPLAY_STOPS.find((stop) => stop === reason) ?? null;

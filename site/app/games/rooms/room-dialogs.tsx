@@ -40,7 +40,7 @@ export function RoomDialogs({
   );
 }
 
-/** How it is played, what every kind of bet pays and returns, and what happens when something breaks. */
+/** How to play, payout and return of every kind of bet, and the rules for interruptions. */
 function Rules({ client, state }: Props) {
   const { t } = useTranslation();
   const { rules, game_code } = client.game;
@@ -89,11 +89,11 @@ function Rules({ client, state }: Props) {
 
 const keysOf = (client: RoomClient, { limits }: RoomState) => {
   if (client.hasKeys) return [...STAKE_KEYS, 'second'] as const;
-  // Where everything laid has one price there is nothing to choose.
+  // With a fixed price there is nothing to select.
   return (limits?.chips.length ?? 2) > 1 ? CHIP_KEYS : (['play', 'undo', 'clear', 'repeat'] as const);
 };
 
-/** Whether nothing outside the house is mixed into the draws: the player has to trust the operator. */
+/** Whether the draws include no randomness from outside the house: the player has to trust the operator. */
 const isTrusted = ({ game }: RoomClient, { room }: RoomState) =>
   game.source === 'seed' && room?.round?.block === null;
 
@@ -145,7 +145,7 @@ function Fairness({ game, client, state }: Props) {
   );
 }
 
-/** The published commitment of a round: of its secret seed, or of the block that decides it. */
+/** The published commitment of a round: to its secret seed, or to the deciding block. */
 function Papers({ round, game: { rules, source } }: { round: RoomRound; game: SharedGame }) {
   const { t } = useTranslation();
   const isBlock = source === 'block';
@@ -189,7 +189,7 @@ function ProofLink({ id, game }: { id: string; game: LobbyGame }) {
   );
 }
 
-/** The player's own last bets here. */
+/** The player's last bets in this room. */
 function History({ game, client, state }: Props) {
   const { t } = useTranslation();
   const earlier = useEarlierBets(game);
@@ -222,7 +222,7 @@ function History({ game, client, state }: Props) {
   );
 }
 
-/** The player's last bets, those of earlier visits too. */
+/** The player's last bets, including those of earlier visits. */
 function useEarlierBets({ provider_code, game_code }: LobbyGame): readonly OwnBet[] {
   const app = useApp();
   const [bets, setBets] = useState<readonly OwnBet[]>([]);

@@ -24,7 +24,9 @@ type RoomShellProps = { game: LobbyGame; client: RoomClient };
 
 const NOBODY = createStore<RoomState>(EMPTY_ROOM);
 
-/** The shell of our shared tables: the table, the clock, chips and money, who else bets, and the papers. */
+/**
+ * The shell of our rooms: the table, the clock, chips and money, other players, and the information panels.
+ */
 export function RoomFrame({ game, client }: RoomShellProps) {
   const frame = useRef<HTMLElement>(null);
   const play = useRoomPlay(game, client);
@@ -94,7 +96,7 @@ export function RoomFrame({ game, client }: RoomShellProps) {
   );
 }
 
-/** The table, with a win of the player over it; an empty place until the room is open. */
+/** The table, with the player's win over it; an empty area until the room is open. */
 function TableArea({ client, shared }: { client: RoomClient; shared: RoomProps | null }) {
   return (
     <div className="relative grid min-w-0">
@@ -106,7 +108,7 @@ function TableArea({ client, shared }: { client: RoomClient; shared: RoomProps |
 
 type RoundBannerProps = { state: RoomState; money: MoneyText; isReduced: boolean };
 
-/** The win of the player's bets in the shown round, by its tier. */
+/** The win of the player's bets in the displayed round, by tier. */
 function RoundBanner({ state, money, isReduced }: RoundBannerProps) {
   const result = resultOf(state);
   return (
@@ -118,10 +120,7 @@ function RoundBanner({ state, money, isReduced }: RoundBannerProps) {
   );
 }
 
-/**
- * The sentence under the table and the one for a screen reader; the latter changes only when something has
- * happened.
- */
+/** The sentence under the table and the one for screen readers; the latter changes only on events. */
 function useRoomWords(state: RoomState, client: RoomClient, money: MoneyText) {
   const { t } = useTranslation();
   const text = sentence(t, state, client, money);

@@ -58,14 +58,14 @@ const bet = (part: Partial<OwnBet> = {}): OwnBet => ({
   ...part,
 });
 
-/** What the ledger has of these bets since the sign-in, an hour ago. */
+/** The ledger's session totals, since the sign-in an hour ago. */
 const sessionOf = (own: readonly OwnBet[]) => ({
   started_at: at(-3600),
   staked: `${own.reduce((sum, { stake }) => sum + BigInt(stake), 0n)}`,
   won: `${own.reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n)}`,
 });
 
-/** A room session with scripted server answers and a clock that never waits. */
+/** A room session with scripted server answers and a clock without delays. */
 function sit(
   place: RoomPlayPorts['place'],
   kept: { chips: PlacedChips[] } = { chips: [] },
@@ -246,7 +246,7 @@ describe('a player in a room', () => {
     player.lay('red');
     await player.bet();
     expect(state()).toMatchObject({ note: 'late', isPlacing: false });
-    // The next round is another chance: nothing is said of the last one any more.
+    // The next round is a new opportunity: messages about the last one disappear.
     player.hear({ type: 'room', room: view(round({ round_id: 'r2', number: 2 })) } as never);
     expect(state().note).toBeNull();
     expect(state().draft).toHaveLength(1);
@@ -328,7 +328,7 @@ describe('following a room', () => {
 });
 
 describe('two bets on one flight', () => {
-  /** A server that answers each bet, numbered in the order received, on request. */
+  /** A server that answers bets, numbered in order of receipt, on request. */
   function slowServer() {
     const asked: { id: string; stake: string; answer: () => void }[] = [];
     const place: RoomPlayPorts['place'] = async ({ client_bet_id, lines }) => {

@@ -36,13 +36,13 @@ import { betSingle, cashOut } from './single-bets.ts';
 export type RoomPlay = ReturnType<typeof createRoomPlay>;
 
 /**
- * A player's session in a room: chips placed on the page, accepted bets, and results reported after the table
- * has shown them.
+ * A player's session in a room: chips placed on the page, accepted bets, and results reported after their
+ * animation.
  */
 export function createRoomPlay(ports: RoomPlayPorts) {
   const store = createStore<RoomState>(EMPTY_ROOM);
   let hasLeft = false;
-  // Not in the store: it comes ten times a second, and only who draws the flight looks at it.
+  // Not in the store: it changes ten times a second, and only the flight's drawing needs it.
   const flight: FlightClock = { ms: 0, receivedAt: 0, drawnMs: 0 };
   const context: PlayContext = {
     ports,
@@ -52,7 +52,7 @@ export function createRoomPlay(ports: RoomPlayPorts) {
     queue: Promise.resolve(),
     isLeft: () => hasLeft,
   };
-  // Chips that are being bet may lie on the server already: after a reload that bet is what is shown.
+  // Chips being bet may already be at the server: after a reload that bet is shown.
   store.subscribe(() => {
     const { phase, draft, isPlacing } = store.get();
     if (phase === 'open' && !hasLeft) ports.kept.write(isPlacing ? [] : draft);
@@ -71,21 +71,23 @@ export function createRoomPlay(ports: RoomPlayPorts) {
     hear: (message: LiveServerMessage) => handleMessage(context, message),
     line: (isLive: boolean) => {
       change({ isLive, isLost: !isLive });
-      // Bets of another window may have been missed meanwhile.
+      // Bets from another window may have been missed meanwhile.
       if (isLive && store.get().phase === 'open') void catchUp(context);
     },
-    /** Asks for the room by a call, while the live connection is down. */
+    /** Polls the room while the live connection is down. */
     look: () => loadRoom(context),
-    /** Zero: what is typed is no chip, and none can be laid. */
+    /** Zero: the typed value is not a chip, and none can be placed. */
     choose: (chip: bigint, typed: string | null = null) => change({ chip, typed }),
     dismissFunds: () => change({ lacksFunds: false }),
     bet: () => bet(context),
-    /** Places one choice at once, as the bet of a panel, apart from the chips on the table. */
+    /** Places one choice at once, as a panel's bet, independent of the chips on the table. */
     betSingle: (panel: number, chip: PlacedChips) => betSingle(context, panel, chip),
-    /** Repeats a bet in round after round; the panel's own. */
+    /** Repeats a bet in consecutive rounds; a panel's own autoplay. */
     autoplay: createRoomAutoplay(context),
     flight,
-    /** Cashes this bet out; asked again until it is answered, for a repeated call returns the first one. */
+    /**
+     * Cashes this bet out; repeated until it is answered, because a repeated call returns the first result.
+     */
     cashOut: (betId: string) => cashOut(context, betId),
     ...play,
     leave() {
@@ -94,7 +96,7 @@ export function createRoomPlay(ports: RoomPlayPorts) {
   };
 }
 
-/** Chips are laid and taken back on the page alone: no money moves by them. */
+/** Chips are placed and removed only on the page: no money moves. */
 function chipsOf(store: Store<RoomState>, maxWinOf: MaxWinOf) {
   const lay = (choice: GameChoice, stake: bigint): boolean => {
     const state = store.get();
@@ -107,7 +109,7 @@ function chipsOf(store: Store<RoomState>, maxWinOf: MaxWinOf) {
     if (!store.get().isPlacing) store.set((state) => ({ ...state, draft, note: null }));
   };
   return {
-    /** Without a chip chosen nothing is laid. */
+    /** Without a selected chip nothing is placed. */
     lay: (choice: GameChoice, stake = store.get().chip) => stake > 0n && lay(choice, stake),
     undo: () => without(store.get().draft.slice(0, -1)),
     clear: () => without([]),
@@ -181,12 +183,12 @@ function handleMessage(context: PlayContext, message: LiveServerMessage): void {
 }
 
 /**
- * Reads the player's bets again when the server reports one that this page does not know: another window
- * placed or cashed it out.
+ * Re-reads the player's bets when the server reports one that this page does not know: another window placed
+ * or cashed it out.
  */
 function readNews(context: PlayContext): void {
   const { own, isPlacing, pending } = context.store.get();
-  // The pending bet may be the reported one; its answer shows which it is.
+  // The pending bet may be the reported one; its answer tells.
   if (isPlacing || pending.length > 0) return;
   const isKnown = ({ bet_id, exit }: OwnMessage) =>
     own.some((bet) => bet.bet_id === bet_id && bet.exit === exit);
@@ -228,7 +230,7 @@ function take(context: PlayContext, room: RoomView, isTimed = true): void {
   const { ports, store } = context;
   const before = store.get();
   const skew = isTimed ? Date.parse(room.now) - ports.now() : before.skew;
-  // What was said of a bet that came too late is over when the next round opens.
+  // The message about a late bet disappears when the next round opens.
   const note = before.room?.round?.round_id === room.round?.round_id ? before.note : null;
   store.set({ ...before, room, skew, note });
   const { round } = room;
@@ -239,7 +241,7 @@ function take(context: PlayContext, room: RoomView, isTimed = true): void {
   void show(context, round);
 }
 
-/** Waits until the table has shown the outcome, then reports the return. */
+/** Waits until the outcome's animation is over, then reports the return. */
 async function show(context: PlayContext, round: RoomRound): Promise<void> {
   const { ports, store, isLeft } = context;
   const { skew } = store.get();
@@ -252,7 +254,7 @@ async function show(context: PlayContext, round: RoomRound): Promise<void> {
   if (!isLeft()) store.set((state) => ({ ...state, shown: round.round_id }));
 }
 
-/** Reads what the player's bets of a settled round came to. */
+/** Reads the results of the player's bets in a settled round. */
 async function paid(context: PlayContext): Promise<void> {
   const { ports, store } = context;
   const answer = await loadOwnBets(context);
@@ -268,7 +270,7 @@ async function paid(context: PlayContext): Promise<void> {
   ports.onPaid();
 }
 
-/** Bets what is laid: asked again under the same id until it is answered, so that it is bet once. */
+/** Bets the placed chips: repeated under the same id until it is answered, so that they are bet once. */
 async function bet(context: PlayContext): Promise<void> {
   const { ports, store } = context;
   const state = store.get();

@@ -14,31 +14,31 @@ type RoomLimits = {
   bank: bigint;
 };
 
-/** The reason why a chip was not placed or a bet not accepted; a key of the texts. */
+/** The reason why a chip was not placed or a bet not accepted; a text key. */
 type BetProblem = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | 'winLimit' | null;
 
-/** What a player sees of a room and holds in it. It never runs ahead of what the table shows. */
+/** The player's view of a room and of own bets in it. It never precedes the animation. */
 export type RoomState = PlayState & {
   room: RoomView | null;
-  /** The server's clock less this page's, in ms. */
+  /** The server's clock minus this page's, in ms. */
   skew: number;
   isLive: boolean;
-  /** The live connection is down, and not only not up yet: it is opened again. */
+  /** The live connection is lost, not merely pending: it is being reopened. */
   isLost: boolean;
   limits: RoomLimits | null;
   own: readonly OwnBet[];
-  /** Chips laid one by one, not yet bet. */
+  /** Chips placed one by one, not yet bet. */
   draft: readonly PlacedChips[];
   chip: bigint;
   isPlacing: boolean;
-  /** Single bets and cash-outs under way: `panel 0`, or the id of a bet. */
+  /** Single bets and cash-outs in flight: `panel 0`, or the id of a bet. */
   pending: readonly string[];
-  /** The panel from which a bet was placed on this page, by its id. */
+  /** The panel of a bet placed on this page, by its id. */
   panels: Readonly<Record<string, number>>;
   note: BetProblem;
-  /** The highest stake in place of one that was refused for what it could win. */
+  /** The highest possible stake after one was refused for its maximum win. */
   possible: bigint;
-  /** The round whose outcome the table has shown to its end. */
+  /** The round whose outcome has been shown completely. */
   shown: string | null;
 };
 
@@ -60,14 +60,14 @@ export const EMPTY_ROOM: RoomState = {
   shown: null,
 };
 
-/** The player's bets of the round that is on or shown. */
+/** The player's bets of the current or displayed round. */
 export function currentBets({ room, own }: Pick<RoomState, 'room' | 'own'>): OwnBet[] {
   return own.filter(({ round_id }) => round_id === room?.round?.round_id);
 }
 
 /**
- * The bets of the round by the panel that shows them. One from elsewhere, or from before a reload, takes the
- * first free panel, in the order placed; there are more than `count` where the player has more bets.
+ * The bets of the round by panel. A bet from elsewhere, or from before a reload, takes the first free panel,
+ * in the order placed; there are more than `count` panels if the player has more bets.
  */
 export function betsByPanel(
   state: Pick<RoomState, 'room' | 'own' | 'panels'>,
@@ -87,24 +87,24 @@ export function betsByPanel(
   return shown;
 }
 
-/** The player's bets of the last round that is over on the table: those to place again. */
+/** The player's bets of the last completed round: those that can be repeated. */
 export function lastBets({ room, own, shown }: Pick<RoomState, 'room' | 'own' | 'shown'>): OwnBet[] {
   const current = room?.round && room.round.round_id !== shown ? room.round.round_id : null;
   const last = own.find(({ round_id }) => round_id !== current);
   return own.filter(({ round_id }) => round_id === last?.round_id);
 }
 
-/** What the player has bet in it, by place. */
+/** The player's bets in it, by spot. */
 export function currentChips(state: Pick<RoomState, 'room' | 'own'>): PlacedChips[] {
   return combineChips(chipsOfBets(currentBets(state)));
 }
 
-/** Bets kept: all of this round and of the last one, which can be laid again. */
+/** Stored bets: all of this round and of the last one, which can be repeated. */
 const KEPT_BETS = 100;
 
 /**
- * Takes over the player's bets as the server has them. One that is not settled counts in the session from
- * when this page knows of it.
+ * Stores the player's bets as the server has them. An unsettled bet counts in the session from the moment
+ * this page knows it.
  */
 export function withOwnBets(state: RoomState, bets: readonly OwnBet[]): RoomState {
   const known = new Set(state.own.map(({ bet_id }) => bet_id));
@@ -120,7 +120,7 @@ export function withOwnBets(state: RoomState, bets: readonly OwnBet[]): RoomStat
 
 type SessionTotals = Output<typeof enterRoom>['session'];
 
-/** Takes over what the session has come to over every game [player protection D2]. */
+/** Stores the session result over all games [player protection D2]. */
 export function withSession(state: RoomState, { session }: { session: SessionTotals }): RoomState {
   const { started_at, staked, won } = session;
   return {
@@ -134,21 +134,21 @@ export function withSession(state: RoomState, { session }: { session: SessionTot
   };
 }
 
-/** A bet of whose end nothing is said yet. */
+/** A bet without a known result. */
 export const withoutResult = (bet: OwnBet): OwnBet => ({ ...bet, win: null });
 
 export function chipsOfBets(bets: readonly OwnBet[]): PlacedChips[] {
   return bets.flatMap(({ lines }) => lines.map(({ choice, stake }) => ({ choice, stake: BigInt(stake) })));
 }
 
-/** Whether bets are taken now, as far as this page knows. */
+/** Whether betting is open, as far as this page knows. */
 export function isOpen({ room, phase }: Pick<RoomState, 'room' | 'phase'>): boolean {
   return phase === 'open' && room?.round?.state === 'betting';
 }
 
 /**
- * Why this chip cannot be laid, with the highest stake that can if it is for what it could win; else null as
- * `note`.
+ * Why this chip cannot be placed, with the highest possible stake if the reason is its maximum win; null if
+ * it can.
  */
 export function refusal(
   state: RoomState,
@@ -165,14 +165,14 @@ function refusalByStake(state: RoomState, { choice, stake }: PlacedChips): BetPr
   if (!limits) return 'late';
   const there = chipsOn(draft, choice);
   if (there + stake > limits.max) return 'placeFull';
-  // Chips laid while a result is shown are for the next round.
+  // Chips placed while a result is shown are for the next round.
   const placed = state.room?.round?.state === 'settled' ? 0n : sumOf(currentChips(state));
   if (sumOf(draft) + placed + stake > limits.maxPerRound) return 'roundFull';
   if (there === 0n && combineChips(draft).length >= limits.lines) return 'linesFull';
   return null;
 }
 
-/** The result of the player's bets in the shown round; nothing before it is revealed. */
+/** The result of the player's bets in the displayed round; hidden before it is revealed. */
 export function resultOf(state: RoomState): { staked: bigint; won: bigint } | null {
   const round = state.room?.round;
   if (!round || state.shown !== round.round_id) return null;

@@ -1,14 +1,11 @@
 import type { RoomView } from '#contracts/api/rooms.ts';
 import type { LiveServerMessage } from '#contracts/live-messages.ts';
 
-/** As many bets as a room shows, and outcomes as it remembers. */
+/** Maximum number of bets shown in a room, and of remembered outcomes. */
 const TABLE = 50;
 const PAST = 60;
 
-/**
- * What a room looks like after the server has said something; the same object when it does not concern this
- * room.
- */
+/** The room's state after a server message; the same object if the message does not concern this room. */
 export function updateRoomView(view: RoomView | null, message: LiveServerMessage): RoomView | null {
   if (message.type === 'room') return message.room;
   if (!view || message.type === 'beat' || message.game_code !== view.game_code) return view;
@@ -19,7 +16,7 @@ export function updateRoomView(view: RoomView | null, message: LiveServerMessage
 
 function withRound(view: RoomView, { now, round }: Extract<LiveServerMessage, { type: 'round' }>): RoomView {
   const isSame = view.round?.round_id === round.round_id;
-  // A message that arrives after a newer one changes nothing.
+  // An outdated message changes nothing.
   if (view.round && round.number < view.round.number) return view;
   const table = isSame ? view.table : [];
   const { round_id, number, outcome, settled_at } = round;

@@ -4,10 +4,10 @@ import { classes } from '../../ui/classes.ts';
 import type { RoomState } from './room-state.ts';
 
 const MINUTE = 60;
-/** From here on the clock is in the colour of a warning. */
+/** From here on the clock shows the warning colour. */
 const LAST_SECONDS = 5;
 
-/** What is going on, and how long bets are taken by the server's clock. */
+/** The current phase, and the remaining betting time by the server's clock. */
 export function RoundClock({ state, text }: { state: RoomState; text: string }) {
   const { t } = useTranslation();
   const round = state.room?.round;
@@ -50,7 +50,7 @@ export function RoundClock({ state, text }: { state: RoomState; text: string }) 
   );
 }
 
-/** Whole seconds until a moment of the page's clock; null before the first look at it. */
+/** Whole seconds until a time on the page's clock; null before the first read. */
 export function useSecondsTo(at: number | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {

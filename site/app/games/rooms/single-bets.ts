@@ -4,12 +4,12 @@ import type { PlacedChips } from './placed-chips.ts';
 import { type PlayContext, refused, taken, untilAnswered } from './room-context.ts';
 import { isOpen, refusal } from './room-state.ts';
 
-/** What makes a bet one of an autoplay. */
+/** Marks a bet as part of an autoplay. */
 type AutoplayBet = { autoplay_id: string; client_bet_id: string };
 
 /**
- * Places one choice at once, as the bet of a panel. A second press while its bet is under way does nothing;
- * single bets are sent one after the other, so that balances come in order.
+ * Places one choice at once, as a panel's bet. A second click while its bet is in flight has no effect;
+ * single bets are sent one after another, so that balances arrive in order.
  */
 export async function betSingle(
   context: PlayContext,

@@ -4,7 +4,7 @@ import { Chip, placeOf } from './chip.tsx';
 import type { RoomProps } from './client.ts';
 
 type SpotStakesProps = Pick<RoomProps, 'state' | 'money'> & {
-  /** The player's bet, what is laid on it and not yet placed, and the bets of everybody else. */
+  /** The player's bet, chips placed but not bet, and everybody else's bets. */
   own: bigint;
   laid: bigint;
   others: bigint;
@@ -12,7 +12,7 @@ type SpotStakesProps = Pick<RoomProps, 'state' | 'money'> & {
   className: string;
 };
 
-/** What lies on a spot of a table: the player's chip, and the others' sum. */
+/** The chips on a spot: the player's chip, and the others' total. */
 export function SpotStakes({ state, money, own, laid, others, className }: SpotStakesProps) {
   const { t } = useTranslation();
   const mine = own + laid;

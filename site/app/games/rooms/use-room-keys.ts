@@ -3,7 +3,7 @@ import { enteredAmount, neighbourOf, stakeWithin } from '../screen/stake-steps.t
 import type { RoomPlay } from './room-play.ts';
 import type { RoomState } from './room-state.ts';
 
-/** What the next chip may be worth: from the lowest to the highest of the room, in whole steps. */
+/** Allowed values of the next chip: from the lowest to the highest of the room, in whole steps. */
 export const chipRange = ({ limits }: Pick<RoomState, 'limits'>) => ({
   stakes: limits?.chips ?? [],
   stakeStep: limits?.step ?? 1n,
@@ -12,8 +12,8 @@ export const chipRange = ({ limits }: Pick<RoomState, 'limits'>) => ({
 type RoomKeysOptions = { isOff: boolean; hasPrices: boolean };
 
 /**
- * Keyboard control of chips and bets, at every shared table without its own keys. With `hasPrices` only the
- * room's chips can be chosen: they are the prices of tickets.
+ * Keyboard control of chips and bets, in every room without its own keys. With `hasPrices` only the room's
+ * chips can be selected: they are the prices of tickets.
  */
 export function useRoomKeys(
   play: RoomPlay | null,

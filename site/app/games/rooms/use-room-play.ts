@@ -16,7 +16,7 @@ import { createRoomPlay, type RoomPlay } from './room-play.ts';
 /** How often the room is polled while the live connection is down. */
 const ASK_MS = 2000;
 
-/** Sits the player down in a room for as long as the page is open. */
+/** Opens the player's session in a room, for as long as the page is open. */
 export function useRoomPlay(game: LobbyGame, client: RoomClient): RoomPlay | null {
   const app = useApp();
   const [play, setPlay] = useState<RoomPlay | null>(null);
@@ -62,7 +62,7 @@ function roomPlayOf(app: App, { provider_code, game_code }: LobbyGame, client: R
 
 const wireLine = ({ choice, stake }: PlacedChips) => ({ choice, stake: stake.toString() });
 
-/** Chips as they were kept; the server says at the bet whether they can be. */
+/** Chips as stored; the server validates them with the bet. */
 function chipsOf(kept: unknown): PlacedChips[] {
   if (!Array.isArray(kept)) return [];
   const chips = kept as Partial<ReturnType<typeof wireLine>>[];

@@ -2,16 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 
 type Steps = {
   roundId: string;
-  /** An outcome is there and being shown. */
+  /** An outcome is known and being shown. */
   isMoving: boolean;
   stepMs: number;
   /** Time between settlement and its arrival here. */
   settledMs: number;
 };
 
-/**
- * How many steps of an outcome are visible by now: whole steps since it was settled. 0 while none is shown.
- */
+/** The number of visible steps of an outcome: whole steps since it was settled. 0 while none is shown. */
 export function useSteps({ roundId, isMoving, stepMs, settledMs }: Steps): number {
   const [count, setCount] = useState(0);
   const late = useRef(settledMs);

@@ -37,7 +37,7 @@ function Table(props: RoomProps) {
       style={{ background: 'radial-gradient(ellipse at 50% 20%, #0f6a4a, #06301f 85%)' }}
     >
       <div className="grid items-center justify-items-center gap-4 max-sm:gap-2 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-6 xl:px-6">
-        {/* A phone has no room for both: the cloth while bets are open, then the wheel in its place. */}
+        {/* A phone has no room for both: the layout while betting is open, then the wheel in its place. */}
         <div
           className={classes(
             'pointer-events-none relative w-[min(78vw,20rem,calc(100dvh-27rem))] min-w-44 max-sm:order-1 sm:w-full',
@@ -70,7 +70,7 @@ function Table(props: RoomProps) {
   );
 }
 
-/** On a phone the page begins at its top for the wheel, and is where it was when the cloth comes back. */
+/** On a phone the page scrolls to the wheel, and back when the layout returns. */
 function useKeptScroll(isWheel: boolean): void {
   const [was, left] = [useRef(isWheel), useRef(0)];
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ function useKeptScroll(isWheel: boolean): void {
   }, [isWheel, was, left]);
 }
 
-/** The felt: spots, chips, and whether spots on the lines take chips. */
+/** The felt: spots, chips, and whether spots on lines accept chips. */
 function Felt({ play, state, money, isOpen, winner }: RoomProps & { winner: number | null }) {
   const { t } = useTranslation();
   const [hasLines, setLines] = useState(false);
@@ -124,7 +124,7 @@ function Felt({ play, state, money, isOpen, winner }: RoomProps & { winner: numb
   );
 }
 
-/** The last numbers, newest first, and what came how often among them. */
+/** The last numbers, newest first, and their frequencies. */
 function Past({ state, isTurning }: Pick<RoomProps, 'state'> & { isTurning: boolean }) {
   const { t } = useTranslation();
   const past = shownOutcomes(state).map((shown) => ({ ...resultOf(shown.outcome), id: shown.round_id }));
@@ -172,7 +172,7 @@ function Past({ state, isTurning }: Pick<RoomProps, 'state'> & { isTurning: bool
 
 type ChipsOnProps = Pick<RoomProps, 'state'> & { bet: readonly PlacedChips[]; draft: readonly PlacedChips[] };
 
-/** Chips on the table: others' together and faint, the player's own bet, and what is laid but not bet yet. */
+/** Chips on the table: others' combined and faint, the player's bet, and chips placed but not bet yet. */
 function ChipsOn({ state, bet, draft }: ChipsOnProps) {
   const chips = state.limits?.chips ?? [];
   const total = (state.room?.round?.board as RouletteBoard | null)?.spots ?? {};

@@ -1,8 +1,8 @@
 import { findSpot, ROWS, SPOTS, type Spot } from '#games/roulette/index.ts';
 
 /**
- * A place on the table in cells: `along` runs from the zero to the columns, `across` from the first column
- * (0) to the third (3); the dozens lie at −1, the halves at −2.
+ * A position on the table in cells: `along` runs from the zero to the columns, `across` from the first column
+ * (0) to the third (3); the dozens are at −1, the even-money bets at −2.
  */
 export type Box = { along: number; length: number; across: number; breadth: number };
 
@@ -37,7 +37,7 @@ function boxOf(spot: Spot): Box {
   }
 }
 
-/** The middle of a spot on a line, and its lines. */
+/** The centre of a spot on a line, and its lines. */
 type Point = { along: number; across: number; isOnRow: boolean; isOnColumn: boolean };
 
 function lineOf({ kind, numbers }: Spot): Point {
@@ -75,7 +75,7 @@ export function styleOf({ along, length, across, breadth }: Box): React.CSSPrope
 export const isLineSpot = ({ kind }: Spot): boolean =>
   !['straight', 'column', 'dozen', 'half'].includes(kind);
 
-/** Spots with their places: whole cells first, so that those on lines lie above them. */
+/** Spots with their positions: whole cells first, so that those on lines are above them. */
 export const PLACES = SPOTS.toSorted((a, b) => Number(isLineSpot(a)) - Number(isLineSpot(b))).map((spot) => ({
   spot,
   style: styleOf(boxOf(spot)),

@@ -9,7 +9,7 @@ import { FILL } from './colours.ts';
 import { isLineSpot, PLACES } from './geometry.ts';
 
 type LayoutProps = {
-  /** Chips bet and laid, by spot. */
+  /** Placed and accepted chips, by spot. */
   mine: readonly PlacedChips[];
   winner: number | null;
   hasLines: boolean;
@@ -22,7 +22,7 @@ type LayoutProps = {
 const PLACE =
   'absolute top-(--along) left-(--left) h-(--length) w-(--breadth) @min-[40rem]:top-(--top) @min-[40rem]:left-(--along) @min-[40rem]:h-(--breadth) @min-[40rem]:w-(--length)';
 
-/** The zero closes the table: round at its outer end. */
+/** The zero ends the table: rounded at its outer end. */
 const ZERO = 'rounded-t-3xl @min-[40rem]:rounded-none @min-[40rem]:rounded-s-4xl';
 
 /** The name of a spot. */
@@ -35,7 +35,7 @@ export function spotText(t: Translate, code: string): string {
   return t(`game.roulette.on.${spot.kind}`, { numbers: spot.numbers.join(', ') });
 }
 
-/** Every spot as a button: one of them is in the order of Tab, the arrows go from spot to spot. */
+/** Every spot as a button: one of them is in the tab order, the arrow keys move between spots. */
 export const Layout = memo(function Layout({
   mine,
   winner,
@@ -61,7 +61,8 @@ export const Layout = memo(function Layout({
     next.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is used; the keys only move between them
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are the controls; the keys only move
+    // between them
     <div ref={table} className="absolute inset-0" onKeyDown={onKey} onPointerLeave={() => setHot(null)}>
       {places.map(({ spot, style }) => {
         const stake = mine.find(({ choice }) => choice === spot.code)?.stake ?? 0n;
@@ -143,7 +144,7 @@ function Face({ spot, t }: { spot: Spot; t: Translate }) {
   );
 }
 
-/** The next spot in the direction of an arrow, as the eye sees the table: lying or standing. */
+/** The next spot in the direction of an arrow, by visual orientation: landscape or portrait. */
 function neighbour(table: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
     0, 0,

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { colourOf, POCKETS, WHEEL } from '#games/roulette/index.ts';
 import { FILL } from './colours.ts';
 
-/** The wheel turns this long, from the settlement of its round. */
+/** Duration of the wheel's spin, from the settlement of its round. */
 export const SPIN_MS = 7000;
 const TURNS = 3;
 const BALL_TURNS = 9;
 const STEP = 360 / POCKETS;
 
-/** Where the wheel comes to rest: another place for every number, the same for everybody. */
+/** The wheel's final rotation: different for every number, the same for everybody. */
 const restingAngle = (number: number) => (number * 73) % 360;
 const angleOf = (number: number) => WHEEL.indexOf(number) * STEP;
 
@@ -21,7 +21,7 @@ type WheelProps = {
   isReduced: boolean;
 };
 
-/** The wheel and its ball. It knows the number before it turns, and comes to rest on it. */
+/** The wheel and its ball. The number is known before the spin, and the ball stops on it. */
 export function Wheel(props: WheelProps) {
   const { number } = props;
   const { wheel, ball, drop } = useSpin(props);
@@ -61,8 +61,7 @@ export function Wheel(props: WheelProps) {
 }
 
 /**
- * Turns wheel and ball from the settlement of a round until they rest; a page that comes late joins on the
- * way.
+ * Spins wheel and ball from the settlement of a round until they stop; a page that opens late joins mid-spin.
  */
 function useSpin({ number, roundId, isShown, settledMs, isReduced }: WheelProps) {
   const wheel = useRef<SVGGElement>(null);
@@ -95,7 +94,7 @@ function useSpin({ number, roundId, isShown, settledMs, isReduced }: WheelProps)
   return { wheel, ball, drop };
 }
 
-/** How far from its pocket the ball is on its way: it runs along the rim, hops and falls. */
+/** Distance of the ball from its pocket: it runs along the rim, hops and drops. */
 const DROP = [
   [0, 28],
   [0.62, 28],
@@ -149,7 +148,7 @@ function Pocket({ number, angle }: { number: number; angle: number }) {
   );
 }
 
-/** What the ball hops over on its way down. */
+/** Deflectors hit by the ball on its way down. */
 function Studs() {
   return [0, 45, 90, 135, 180, 225, 270, 315].map((angle) => (
     <path

@@ -50,7 +50,7 @@ export function AutoplayControl({ state, autoplay, isOff }: Props) {
 
 type FormProps = { state: PlayState; autoplay: Autoplay; onDone: () => void };
 
-/** How many rounds, and what ends them before. */
+/** The number of rounds, and early stop conditions. */
 function StopForm({ state, autoplay, onDone }: FormProps) {
   const { t } = useTranslation();
   const demand = state.autoplay!;

@@ -3,7 +3,7 @@ import type { Api } from '#contracts/api/index.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 import type { PlayState } from './play-state.ts';
 
-/** What the player has set to stop it; amounts in minor units. */
+/** The player's stop conditions; amounts in minor units. */
 export type StopRules = {
   rounds: number;
   loss_limit?: string;
@@ -18,7 +18,7 @@ type AutoplayPorts = {
   read: () => PlayState;
   change: (part: Pick<PlayState, 'running' | 'stopped'>) => void;
   isLeft: () => boolean;
-  /** Plays a round of it to its end, at the chosen stake. */
+  /** Plays a round to its end, at the chosen stake. */
   round: (id: string) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export function createAutoplay({ client, fields, read, change, isLeft, round }: 
     }
   }
   return {
-    /** Answers what the server said; the rounds begin at once when it agrees. */
+    /** Returns the server's answer; the rounds begin at once if it agrees. */
     async start(rules: StopRules): Promise<Answer<Api['startAutoplay']>> {
       const answer = await client.startAutoplay({ ...fields(), ...rules, stake: read().stake.toString() });
       if (succeeded(answer) && !isLeft()) {
@@ -42,7 +42,7 @@ export function createAutoplay({ client, fields, read, change, isLeft, round }: 
       }
       return answer;
     },
-    /** The round that is on is played to its end. */
+    /** The current round is played to its end. */
     async stop(): Promise<void> {
       const { running } = read();
       if (!running) return;

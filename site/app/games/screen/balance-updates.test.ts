@@ -12,7 +12,7 @@ function player(state: Partial<PlayState & { open: object | null }> = {}) {
   });
   const onChange = vi.fn();
   const stop = followBalance(session, table, onChange);
-  /** What the header shows from now on: after a bet in another window, say. */
+  /** The header's balance from now on, for example after a bet in another window. */
   const hear = (balance: number) => session.set((own) => ({ ...own, game: { ...own.game, balance } }));
   return { table, hear, stop, session, onChange };
 }
@@ -51,7 +51,7 @@ test('a round of another window is added to the list of recent rounds, one of th
   const { hear, onChange } = player();
   hear(95);
   expect(onChange).toHaveBeenCalledOnce();
-  // The table already holds what its own round left.
+  // The table already contains the balance after its own round.
   const own = player({ balance: 9_500n });
   own.hear(95);
   expect(own.onChange).not.toHaveBeenCalled();

@@ -4,8 +4,8 @@ import type { PlayState } from './play-state.ts';
 
 /**
  * Keeps the table's balance equal to the header's: another window may play or pay with it. Not while a round
- * is pending or shown: the table then shows that round's effect. `onChange`: another window did something, a
- * round of this game perhaps, or a step of the one that is open here. Returns a function that stops it.
+ * is pending or shown: the table then shows that round's effect. `onChange`: another window changed
+ * something, perhaps a round of this game, or a step of the one open here. Returns a function that stops it.
  */
 export function followBalance<State extends PlayState & { falling?: readonly unknown[] }>(
   session: Store<Session>,

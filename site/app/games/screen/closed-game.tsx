@@ -15,10 +15,10 @@ import { useExit } from './use-exit.ts';
 
 type ClosedProps = { game: LobbyGame | null; reason?: string; other?: string | undefined };
 
-/** Reasons with something better to do than to play our first game. */
+/** Reasons with a better next step than playing our first game. */
 const OWN_WAY_ON = ['excluded', 'gameOpen', 'termsDue', 'disconnect'];
 
-/** A game that cannot be opened here: which, why, and what can be played instead. */
+/** A game that cannot be opened here: its name, the reason, and an alternative. */
 export function ClosedGame({ game, reason, other }: ClosedProps) {
   const { t } = useTranslation();
   const app = useApp();

@@ -17,7 +17,7 @@ type ControlBarProps = {
   autoplay: SlotPlay['autoplay'] | undefined;
 };
 
-/** Money on both sides, the stake and the one button that plays in the middle. */
+/** Money on both sides, the stake and the single play button in the middle. */
 export function ControlBar({ state, hud, count, onAct, onStake, autoplay }: ControlBarProps) {
   const { t } = useTranslation();
   const lastWin = state.isBusy ? 0n : BigInt(state.round?.win ?? 0);
@@ -66,7 +66,7 @@ type NetProps = {
   className?: string;
 };
 
-/** What the session has come to: what came back less the stakes (player protection D2). */
+/** The session result: returns less stakes (player protection D2). */
 export function Net({ state, className }: NetProps) {
   const { t } = useTranslation();
   const net = state.session.won - state.session.staked;
@@ -79,7 +79,7 @@ export function Net({ state, className }: NetProps) {
   );
 }
 
-/** A sum with its name. */
+/** An amount with its label. */
 export function Value({
   label,
   className,
@@ -97,9 +97,7 @@ export function Value({
   );
 }
 
-/**
- * Instead of the stake, while free rounds are left: how many, at what, and what they have won for the bonus.
- */
+/** Replaces the stake while free rounds are left: their number, their stake, and their wins for the bonus. */
 function FreeRounds({ state }: { state: PlayState }) {
   const { t } = useTranslation();
   const { left, stake, won } = state.free!;
@@ -115,7 +113,7 @@ function FreeRounds({ state }: { state: PlayState }) {
 
 type MaxWinProps = { state: Pick<PlayState, 'currency' | 'exponent' | 'winLimits'> };
 
-/** The most one bet can win, and of a bet that is being made the most that this one can. */
+/** The maximum win of one bet, and of the bet being composed. */
 export function MaxWin({ state, couldWin }: MaxWinProps & { couldWin?: bigint }) {
   const { t } = useTranslation();
   if (!state.winLimits) return null;
@@ -133,7 +131,7 @@ export function MaxWin({ state, couldWin }: MaxWinProps & { couldWin?: bigint })
   );
 }
 
-/** The limits of wins among the rules. */
+/** The win limits in the rules. */
 export function WinLimitsText({ state }: MaxWinProps) {
   const { t } = useTranslation();
   if (!state.winLimits) return null;
@@ -143,7 +141,7 @@ export function WinLimitsText({ state }: MaxWinProps) {
   return <li data-win-limits>{t('game.know.winLimits', limits)}</li>;
 }
 
-/** Plays, and while a result is shown passes over it. It is never disabled, so that the focus stays on it. */
+/** Plays, and skips the result being shown. It is never disabled, so that it keeps the focus. */
 function SpinButton({ state, hud, onAct }: { state: PlayState; hud: Hud; onAct: () => void }) {
   const { t } = useTranslation();
   const isShowing = state.isBusy && hud.step !== null && hud.step.kind !== 'reels' && !hud.isOver;

@@ -1,4 +1,4 @@
-/** Resolves after so many ms; sooner when `isUrgent` and the line comes back. */
+/** Resolves after this many ms; earlier if `isUrgent` and the connection returns. */
 export function delay(ms: number, isUrgent = false): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** From the rules of a game to what our games have returned here. */
+/** Link from a game's rules to the measured returns of our games. */
 export function FairnessLink() {
   const { t } = useTranslation();
   return (

@@ -18,9 +18,7 @@ type FairnessPanelProps = {
   rules: Versions & { payTableHash: string };
 };
 
-/**
- * The seeds of the coming rounds: what is promised, what the player adds, and the reveal of what was used.
- */
+/** The seeds of future rounds: the commitment, the player's seed, and the reveal of used seeds. */
 export function FairnessPanel({ state, table, rules }: FairnessPanelProps) {
   const { t } = useTranslation();
   const { seeds } = state;
@@ -47,13 +45,13 @@ export function FairnessPanel({ state, table, rules }: FairnessPanelProps) {
   );
 }
 
-/** Which mapping turns words into outcomes, and which version of the rules is played (fairness 12). */
+/** The mapping from words to outcomes, and the version of the rules (fairness 12). */
 export function MappingLine({ rules: { mappingVersion, version } }: { rules: Versions }) {
   const { t } = useTranslation();
   return <CopyField label={t('game.mapping')} value={`${mappingVersion} · ${version}`} />;
 }
 
-/** To the page that checks any round; with a game, it leads back there. */
+/** Link to the page that verifies any round; with a game, it links back there. */
 export function VerifyLink({ game }: { game?: Parameters<typeof proofPath>[1] }) {
   const { t } = useTranslation();
   return (

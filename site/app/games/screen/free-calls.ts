@@ -26,7 +26,7 @@ const OK = { statusCode: 1, statusMessage: 'OK', statusDetail: '' } as const;
 const refusal = (statusMessage: string) => ({ statusCode: -1, statusMessage, statusDetail: '' });
 const HISTORY = 20;
 
-/** Seeds of a player and autoplay are for money alone. */
+/** Seeds of a player and autoplay exist only with money. */
 const leaveOut = async () => refusal('gameUnavailable');
 const LEFT_OUT = {
   ...{ setClientSeed: leaveOut, rotateSeeds: leaveOut },
@@ -48,7 +48,7 @@ export function freeCalls(
   let begun: Begun | null = null;
   let history: RoundItem[] = [];
 
-  /** Books what a round took and paid; a visitor with less than the stake gets new play money. */
+  /** Books stake and return of a round; a visitor with less than the stake gets new play money. */
   const settle = (round: RoundItem, stake: bigint) => {
     balance += BigInt(round.win);
     if (balance < stake) balance = first;

@@ -1,4 +1,4 @@
-/** What amounts of a game for play money are shown in: no currency there is. */
+/** The unit of amounts in a play-money game, which has no currency. */
 export const FREE_CURRENCY = 'FUN';
 
 /** The query parameter that opens a game for play money. */

@@ -3,8 +3,8 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { IconButton } from '../../ui/index.ts';
 
 /**
- * The game alone on the screen. The whole document is shown so, with the game over the rest of it: of a part
- * of the page alone, dialogs of the site (a reality check, the rules) would not be seen.
+ * The game alone on the screen. The whole document is in full screen, with the game over the rest: with only
+ * part of the page, dialogs of the site (a reality check, the rules) would be invisible.
  */
 export function FullScreenButton() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { minorText } from './value-text.ts';
 
 type FundsNoticeProps = { state: PlayState; onClose: () => void; onStake: (stake: bigint) => void };
 
-/** The stake exceeds the balance and nothing was bet. Offers a lower stake first, then the cashier. */
+/** The stake exceeds the balance and no bet was placed. Offers a lower stake first, then the cashier. */
 export function FundsNotice({ state, onClose, onStake }: FundsNoticeProps) {
   const { t } = useTranslation();
   const affordable = state.stakes.findLast((stake) => stake <= state.balance);

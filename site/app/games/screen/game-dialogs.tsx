@@ -18,7 +18,7 @@ type GameDialogsProps = {
   table: SlotPlay;
 };
 
-/** The game's papers, one at a time. */
+/** The game's information panels, one at a time. */
 export function GameDialogs({ open, onClose, game, rules, table }: GameDialogsProps) {
   const { t } = useTranslation();
   const state = useStore(table.store);

@@ -92,7 +92,7 @@ export function GameScreen({ game, own, isFree }: { game: LobbyGame; own: SlotGa
 }
 
 /**
- * Says results to a screen reader: the total when a round is over, free spins when they begin, a lost line at
+ * Announces results to screen readers: the total when a round is over, free spins when they begin, a loss at
  * once.
  */
 function ResultSpeech({ state, hud, rules }: { state: PlayState; hud: Hud; rules: SlotRules }) {

@@ -4,12 +4,12 @@ import { newRoundId } from './pending-round.ts';
 const PLACE = 'baize.place';
 const TAKE_OVER = 'baize.takeOver';
 
-/** The stay of this page at the game it has opened last; null once that is given back. */
+/** This page's lock on the last opened game; null once it is released. */
 let stay: string | null = null;
 
 /**
- * How this window opens a game for money: under its name, and in another game's place once the player has
- * said so (player protection F4).
+ * The options for opening a game for money in this window: under the window's name, and replacing another
+ * game after the player's consent (player protection F4).
  */
 export function visitFields(gameCode: string): { place: string; visit: string; take_over: boolean } {
   stay ??= newRoundId();
@@ -18,15 +18,15 @@ export function visitFields(gameCode: string): { place: string; visit: string; t
     sessionStorage.setItem(PLACE, place);
     const isTakeOver = sessionStorage.getItem(TAKE_OVER) === gameCode;
     if (isTakeOver) sessionStorage.removeItem(TAKE_OVER);
-    // The window of games is opened with a copy of what its opener keeps.
+    // The game window is opened with a copy of its opener's storage.
     return { place: isGameWindow() ? `${place}-w` : place, visit: stay, take_over: isTakeOver };
   } catch {
-    // Storage may be disabled: then every opening counts as a window of its own.
+    // Storage may be disabled: every opening then counts as a separate window.
     return { place: newRoundId(), visit: stay, take_over: false };
   }
 }
 
-/** The page goes, or shows something else: the stay to be given back, once. */
+/** The page is left, or shows something else: the lock to release, once. */
 export function endVisit(): string | null {
   const ended = stay;
   stay = null;

@@ -7,7 +7,7 @@ import { proofPath } from '../verify/proof-path.ts';
 import type { PlayState } from './play-state.ts';
 import { minorText } from './value-text.ts';
 
-/** The last rounds of the player in this game, each with the way to its proof. */
+/** The player's last rounds in this game, each with a link to its proof. */
 export function HistoryPanel({ state, game }: { state: PlayState; game: LobbyGame }) {
   const { t } = useTranslation();
   if (state.history.length === 0) {

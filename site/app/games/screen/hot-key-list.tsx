@@ -9,11 +9,11 @@ const SIGNS: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓' };
 
 type HotKeyListProps = {
   keys: readonly HotKey[];
-  /** Further keys of the game, with what they do. */
+  /** Further keys of the game, with their effects. */
   more?: readonly { keys: readonly string[]; text: string }[] | undefined;
 };
 
-/** The keys of a game among its rules, and the switch that turns them off. */
+/** A game's keys in its rules, and the switch that turns them off. */
 export function HotKeyList({ keys, more = [] }: HotKeyListProps) {
   const { t } = useTranslation();
   const [isOn, setOn] = useHotKeySetting();

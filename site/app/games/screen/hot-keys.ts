@@ -15,13 +15,13 @@ export const HOT_KEYS = {
   second: ['b'],
 } as const;
 export type HotKey = keyof typeof HOT_KEYS;
-/** Keys by the name of what they do. */
+/** Keys by the name of their action. */
 type KeyTable<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 
 const STORED = 'baize.hot-keys';
 const isOn = createStore<boolean | null>(null);
 
-/** Whether the player has left the keys on; they can be turned off (WCAG 2.1.4). */
+/** Whether the player has left keys enabled; they can be turned off (WCAG 2.1.4). */
 export function useHotKeySetting(): [boolean, (isOn: boolean) => void] {
   const state = useStore(isOn);
   return [
@@ -44,7 +44,7 @@ function readSetting(): boolean {
   }
 }
 
-/** The action of a key that was pressed; letters are those of the keyboard's layout. */
+/** The action of a pressed key; letters follow the keyboard's layout. */
 export const hotKeyOf = (pressed: string): HotKey | undefined => nameOfKey(HOT_KEYS, pressed);
 
 function nameOfKey<Name extends string>(keys: KeyTable<Name>, pressed: string): Name | undefined {
@@ -54,12 +54,12 @@ function nameOfKey<Name extends string>(keys: KeyTable<Name>, pressed: string): 
 
 /** Elements with their own keys; while one has the focus, game keys do nothing. */
 const ELSEWHERE = 'a, button:not([data-play]), input, select, textarea, [contenteditable], [role=dialog]';
-/** Letters do nothing on a button, so they work wherever there is no text input. */
+/** Letters have no effect on a button, so they work unless there is a text input. */
 const TYPING = 'input:not([type=checkbox], [type=range]), select, textarea, [contenteditable], [role=dialog]';
 
 /**
- * Keys of a game, wherever the focus is not on an element with its own keys. A held key is one press: every
- * round needs its own (player protection F1).
+ * Keys of a game, unless the focus is on an element with its own keys. A held key counts once: every round
+ * needs a separate press (player protection F1).
  */
 export function useHotKeys<Name extends string = HotKey>(
   actions: Partial<Record<Name, () => void>>,
@@ -77,8 +77,8 @@ export function useHotKeys<Name extends string = HotKey>(
       const target = event.target instanceof Element ? event.target : null;
       const isLetter = /^[a-z]$/i.test(event.key);
       if (target?.closest(isLetter ? TYPING : ELSEWHERE)) return;
-      // On the button itself the browser makes the click; only a held key has to be stopped from clicking
-      // again.
+      // On the button itself the browser triggers the click; only a held key has to be prevented from
+      // clicking again.
       if (name === 'play' && target?.closest('[data-play]')) {
         if (event.repeat) event.preventDefault();
         return;

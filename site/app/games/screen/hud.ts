@@ -3,12 +3,12 @@ import { setElementText } from '../element-text.ts';
 import type { SpinFrame } from '../slot/timeline.ts';
 import type { Step } from '../slot/timeline-steps.ts';
 
-/** What the words around the reels follow: it changes a few times per round, not with every frame. */
+/** The data behind the texts around the reels: it changes a few times per round, not with every frame. */
 export type Hud = { step: Step | null; free: SpinFrame['free']; isOver: boolean; isUnknown: boolean };
 
 const IDLE: Hud = { step: null, free: null, isOver: true, isUnknown: true };
 
-/** Follows the frames: state for words, and an element whose text is the running count. */
+/** Follows the frames: state for texts, and an element for the running counter. */
 export function useHud(format: (won: bigint) => string) {
   const [hud, setHud] = useState(IDLE);
   const current = useRef(IDLE);

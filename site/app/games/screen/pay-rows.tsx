@@ -2,7 +2,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 
 type PayRow = { name: string; pays: string; chance: string | null; rtp?: string };
 
-/** What bets pay, how likely that is, and what they return; a column that says nothing is left out. */
+/** Payout, probability and return of bets; columns without information are omitted. */
 export function PayRows({ caption, rows }: { caption: string; rows: readonly PayRow[] }) {
   const { t } = useTranslation();
   const hasChance = rows.some(({ chance }) => chance !== null);

@@ -1,7 +1,7 @@
-/** A round not answered yet; a repeated request with the same id can never bet twice. */
+/** An unanswered round; a repeated request with the same id can never bet twice. */
 export type Pending = { client_round_id: string; stake: string; free_bonus?: string; autoplay_id?: string };
 
-/** Remembers the unanswered round of a player's game while the tab lives, reloads included. */
+/** Stores the unanswered round of a player's game while the tab lives, including reloads. */
 export type PendingStore = { read(): Pending | null; write(pending: Pending): void; clear(): void };
 
 export function pendingStore(
@@ -13,7 +13,7 @@ export function pendingStore(
     try {
       return act();
     } catch {
-      // Storage may be forbidden; then a reload asks the server for the last round instead.
+      // Storage may be forbidden; a reload then asks the server for the last round instead.
       return fallback;
     }
   };

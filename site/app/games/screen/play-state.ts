@@ -4,40 +4,38 @@ import type { RoundItem, SeedState, WinLimits } from '#contracts/api/originals.t
 import { otherOpenGame } from './game-visit.ts';
 import { isStake } from './stake-steps.ts';
 
-/**
- * What the player sees of the game; amounts in minor units of `currency`. It never runs ahead of the reels.
- */
+/** The player's view of the game; amounts in minor units of `currency`. It never precedes the reels. */
 export type PlayState = {
   phase: 'opening' | 'open' | 'closed';
   /** Why the game is closed: a name of the error catalogue. */
   reason: string;
-  /** The game that is open in another window, where that is why. */
+  /** The game open in another window, if that is the reason. */
   other?: string | undefined;
   currency: string;
   exponent: number;
-  /** The usual stakes, rising; a stake is any multiple of `stakeStep` from the first to the last. */
+  /** The usual stakes, ascending; a stake is any multiple of `stakeStep` from the first to the last. */
   stakes: readonly bigint[];
   stakeStep: bigint;
-  /** Zero while no stake is chosen. */
+  /** Zero while no stake is selected. */
   stake: bigint;
-  /** The stake field as typed; null when a button, a key or the game has chosen the stake. */
+  /** The stake field as typed; null if a button, a key or the game has set the stake. */
   typed: string | null;
   balance: bigint;
-  /** The most that can be won here, with one bet and in a day; null until the game is open. */
+  /** The maximum win here, per bet and per day; null until the game is open. */
   winLimits: WinLimits | null;
-  /** Shortest time from one round to the next, in ms. */
+  /** Minimum time from one round to the next, in ms. */
   cycleMs: number;
-  /** What is demanded of autoplay here; null: there is none. */
+  /** The requirements for autoplay here; null if it is not offered. */
   autoplay: Opened['autoplay'];
-  /** The autoplay that runs. */
+  /** The active autoplay. */
   running: { id: string; left: number } | null;
-  /** Why the last one has stopped. */
+  /** Why the last autoplay stopped. */
   stopped: string | null;
   /** Free rounds of a bonus: they are played before money, at their own stake. */
   free: { bonusId: string; left: number; stake: bigint; won: bigint } | null;
   seeds: SeedState | null;
   session: { startedAt: number; rounds: number; staked: bigint; won: bigint };
-  /** The round whose result is shown. */
+  /** The round whose result is displayed. */
   round: RoundItem | null;
   history: readonly RoundItem[];
   /** A round is pending or being shown. */
@@ -46,7 +44,7 @@ export type PlayState = {
   isRetrying: boolean;
   /** The stake is higher than the balance. */
   lacksFunds: boolean;
-  /** The result shown was finished while the player was away. */
+  /** The displayed result was finished while the player was away. */
   isResumed: boolean;
 };
 
@@ -84,8 +82,8 @@ export function closedBy(answer: { statusMessage: string; statusDetail: unknown 
 export type Opened = Extract<Answer<Api['openGame']>, { statusCode: 1 }>;
 
 /**
- * The state after the game was opened; a stake that was chosen before stays when it is still sold. What is
- * typed is never replaced by another stake.
+ * The state after the game was opened; a previous stake is kept if it is still allowed. Typed text is never
+ * replaced by another stake.
  */
 export function opened(state: PlayState, answer: Opened, preferredStake: bigint | undefined): PlayState {
   const range = { stakes: answer.stakes.map(BigInt), stakeStep: BigInt(answer.stake_step) };
@@ -116,20 +114,20 @@ function freeOf({ free_rounds: [first] }: Opened): PlayState['free'] {
   return { bonusId: first.bonus_id, left: first.left, stake: BigInt(first.stake), won: BigInt(first.won) };
 }
 
-/** The game starts on a low stake that the balance covers many times over, or on the lowest. */
+/** The game starts at a low stake that the balance covers many times over, or at the lowest. */
 function firstStake(stakes: readonly bigint[], balance: bigint): bigint {
   const modest = stakes.slice(0, 4).findLast((stake) => stake * 50n <= balance);
   return modest ?? stakes[0] ?? 0n;
 }
 
-/** What a round has paid into the balance, in minor units; a free round's win is a bonus. */
+/** The amount a round has paid into the balance, in minor units; a free round's win is a bonus. */
 export const paidOf = (round: RoundItem): bigint =>
   round.is_free ? 0n : BigInt(round.win) + BigInt(round.jackpot?.won ?? 0);
 
 export const paidBy = (rounds: readonly RoundItem[]): bigint =>
   rounds.reduce((sum, round) => sum + paidOf(round), 0n);
 
-/** The state once a round has been shown to its end. */
+/** The state after a round's animation. */
 export function settled(state: PlayState, round: RoundItem, balance: bigint): PlayState {
   const { session, free } = state;
   const taken = round.is_free ? 0n : BigInt(round.stake);

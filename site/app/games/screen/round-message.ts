@@ -36,7 +36,7 @@ function stepText(t: Translate, step: NonNullable<Hud['step']>, state: PlayState
   return step.won[0] > 0n ? t('game.soFar', { amount: minorText(step.won[0], state) }) : t('game.goodLuck');
 }
 
-/** One win, by what makes it pay. Also the proof page reads wins this way. */
+/** One win, by the rule that pays it. The proof page also uses this text. */
 export function hitText(
   t: Translate,
   { symbol, count, win, line, ways }: Omit<Hit, 'cells'>,

@@ -150,7 +150,7 @@ function PayTable({ rules, state }: { rules: SlotRules; state: PlayState }) {
   );
 }
 
-/** How many symbols an award is for: a number, or the sizes of a cluster. */
+/** The symbol counts of an award: a number, or the sizes of a cluster. */
 function sizeText({ sizes }: SlotRules, index: number): string {
   if (!sizes) return String(index);
   const [min, next] = [sizes[index]!, sizes[index + 1]];

@@ -6,7 +6,7 @@ type Ports = {
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
 };
 
-/** The player's part in the seeds: an own client seed, and the reveal. */
+/** The player's changes to the seeds: a client seed, and the reveal. */
 export function seedChanges({ client, fields }: Ports, change: (part: Pick<PlayState, 'seeds'>) => void) {
   return {
     async setClientSeed(clientSeed: string) {

@@ -66,14 +66,14 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-/** What a slow line takes for an answer. */
+/** Response time of a slow connection. */
 const ANSWER_MS = 700;
 
 type Books = ReturnType<typeof platform>;
 
 /**
- * A table whose line follows a script: what happens to each request for a round, in order; afterwards all is
- * well.
+ * A table whose connection follows a script: the outcome of each request for a round, in order; afterwards
+ * all succeed.
  */
 function tableAt(
   books: Books,

@@ -15,7 +15,7 @@ import { isStake } from './stake-steps.ts';
 /** Default delay when the server names none, in ms. */
 const CYCLE = 2500;
 
-/** The reels, as the table needs them. */
+/** The reels, as used by the table. */
 export type Reels = {
   spin(): void;
   land(round: RoundItem): Promise<void>;
@@ -41,11 +41,11 @@ type SlotPlayPorts = {
   /** Reads and stores the last selection. */
   stake: { read(): bigint | undefined; write(stake: bigint): void };
   now: () => number;
-  /** Resolves after so many ms; sooner when `isUrgent` and the line comes back. */
+  /** Resolves after this many ms; earlier if `isUrgent` and the connection returns. */
   wait: (ms: number, isUrgent?: boolean) => Promise<void>;
   /** Shows the meaning of an answer to the player: ends sessions, displays refusals. */
   report: (answer: { statusCode: number; statusMessage: string }) => void;
-  /** A round was shown to its end. */
+  /** A round has been shown completely. */
   onSettled: (round: RoundItem) => void;
 };
 
@@ -60,8 +60,8 @@ type PlayContext = {
 };
 
 /**
- * A player's session of a slot. A round's id is kept until its answer arrives: after a lost connection or a
- * reload it is requested again under the same id, so a round is bet once and its result is always seen.
+ * A player's session of a slot. A round's id is stored until its answer arrives: after a lost connection or a
+ * reload it is requested again under the same id, so a round is bet once and its result is always shown.
  */
 export function createSlotPlay(ports: SlotPlayPorts) {
   const store: Store<PlayState> = createStore(CLOSED_PLAY);
@@ -83,7 +83,7 @@ export function createSlotPlay(ports: SlotPlayPorts) {
   return {
     store,
     autoplay,
-    /** Opens the game, shows the last round, and finishes the one that was not answered. */
+    /** Opens the game, shows the last round, and completes an unanswered one. */
     async open(): Promise<void> {
       change({ phase: 'opening' });
       if (!(await refresh(context))) return;
@@ -97,7 +97,7 @@ export function createSlotPlay(ports: SlotPlayPorts) {
         change({ isResumed: true });
       } else await settle(context, pending);
     },
-    /** Bets the chosen stake, unless a round is still on. */
+    /** Bets the chosen stake, unless a round is in progress. */
     async spin(): Promise<void> {
       const { phase, isBusy, stake, balance, free, running } = store.get();
       if (phase !== 'open' || isBusy || running || stake <= 0n) return;
@@ -108,7 +108,7 @@ export function createSlotPlay(ports: SlotPlayPorts) {
       ports.stake.write(stake);
       await settle(context, pending);
     },
-    /** Zero: none is chosen, and nothing can be bet. */
+    /** Zero: no stake is chosen, and no bet is possible. */
     setStake(stake: bigint, typed: string | null = null): void {
       const state = store.get();
       if (state.isBusy || state.running || (stake !== 0n && !isStake(state, stake))) return;
@@ -169,8 +169,8 @@ async function settle(context: PlayContext, pending: Pending): Promise<void> {
     ...afterRound(state, answer),
   }));
   ports.onSettled(answer.round);
-  // A round that was settled before is in the session's totals already.
-  // The last free round: what they won may be money to play with now.
+  // A round that was settled earlier is already in the session's totals. After the last free round: its wins
+  // may now be playable money.
   if (answer.replayed || store.get().free?.left === 0) await refresh(context);
   await ports.wait(Math.max(0, answeredAt + store.get().cycleMs - ports.now()));
   change({ isBusy: false });
@@ -178,7 +178,7 @@ async function settle(context: PlayContext, pending: Pending): Promise<void> {
 
 type Answered = Answer<Api['playRound']>;
 
-/** Asks until there is an answer; null when the page is left before. */
+/** Repeats until there is an answer; null if the page is left first. */
 async function callUntilAnswered(
   { ports, change, isLeft }: PlayContext,
   pending: Pending,
@@ -202,7 +202,7 @@ async function callUntilAnswered(
   return null;
 }
 
-/** There is no round: the stake returns, and the player sees the reason. */
+/** The round does not exist: the stake returns, and the player sees the reason. */
 function refused(
   context: PlayContext,
   answer: { statusCode: number; statusMessage: string; statusDetail: unknown },

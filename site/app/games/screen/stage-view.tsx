@@ -125,7 +125,7 @@ function Banner({ hud: { step }, state, rules }: { hud: Hud; state: PlayState; r
   );
 }
 
-/** What free spins change. */
+/** The changes during free spins. */
 function awardText(t: Translate, { wild, wildWorth }: SlotRules, multiplier: number): string {
   if (!wildWorth) return t('game.allWinsTimes', { multiplier });
   return t('game.wildCounts', { wild: t(`game.symbol.${wild}`), worth: wildWorth.free });

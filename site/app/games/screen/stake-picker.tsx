@@ -6,7 +6,7 @@ import type { PlayState } from './play-state.ts';
 import { enteredAmount, isStake, neighbourOf, stakeWithin, typedAmount } from './stake-steps.ts';
 import { minorText } from './value-text.ts';
 
-/** Takes a stake, and the text it was typed as; zero: that is no stake, and nothing can be bet. */
+/** Sets a stake, and its typed text; zero means an invalid stake, and no bet is possible. */
 export type SetStake = (stake: bigint, typed?: string | null) => void;
 
 type StakePickerProps = {
@@ -18,8 +18,8 @@ type StakePickerProps = {
 };
 
 /**
- * The stake: typed, halved, doubled, or the most that balance and game allow. The arrow keys go along the
- * usual ones. What is typed stays as it is until the player changes it, a stake or not.
+ * The stake: typed, halved, doubled, or the maximum allowed by balance and game. The arrow keys step through
+ * the usual stakes. Typed text stays unchanged until the player edits it, even if it is not a valid stake.
  */
 export function StakePicker({ state, onStake }: StakePickerProps) {
   const { t } = useTranslation();
@@ -93,7 +93,7 @@ function StakeInput({ state, onStake, isOff }: StakePickerProps & { isOff: boole
 
 type HintProps = Pick<StakePickerProps, 'state'> & { id: string };
 
-/** Why what is typed is no stake. */
+/** Why the typed text is not a valid stake. */
 function RangeHint({ id, state }: HintProps) {
   const { t } = useTranslation();
   const { stakes, stakeStep, typed, exponent } = state;

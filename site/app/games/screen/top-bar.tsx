@@ -20,7 +20,7 @@ type TopBarProps = {
   onOpen: (dialog: GameDialog) => void;
 };
 
-/** The way out, how long and with what result the player has been here, and the game's papers. */
+/** Exit, session time and result, and the game's information panels. */
 export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
   const { t } = useTranslation();
   const leave = useExit();
@@ -56,7 +56,7 @@ export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
   );
 }
 
-/** That the money is play money: in the bar where it is wide, else a line below it. */
+/** The play-money label: in the bar if it is wide, otherwise on a line below it. */
 function FunNotice({ game }: Pick<TopBarProps, 'game'>) {
   const { t } = useTranslation();
   return (

@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router';
 import { isGameWindow } from '../../shell/game-window.ts';
 
 /**
- * The way out of a game: back to where the player came from, to the lobby, or closing the game's own window
- * [S-21].
+ * Exit of a game: back to where the player came from, to the lobby, or closing the game's own window [S-21].
  */
 export function useExit(): () => void {
   const navigate = useNavigate();
@@ -11,7 +10,7 @@ export function useExit(): () => void {
     if (isGameWindow()) return window.close();
     const position: unknown = window.history.state?.idx;
     if (typeof position !== 'number' || position === 0) return void navigate('/slots');
-    // A game in a frame adds its own entries to the tab's history; this counts only those of the page.
+    // A framed game adds entries to the tab's history; this counts only those of the page.
     if ('navigation' in window) window.navigation.back();
     else void navigate(-1);
   };

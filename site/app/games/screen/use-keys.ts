@@ -3,14 +3,14 @@ import type { PlayState } from './play-state.ts';
 import { enteredAmount, neighbourOf, stakeWithin } from './stake-steps.ts';
 
 type Keys = {
-  /** Spin, or skip the current display. */
+  /** Spin, or skip the current animation. */
   act: () => void;
   state: Pick<PlayState, 'stakes' | 'stakeStep' | 'stake' | 'typed' | 'exponent' | 'balance'>;
   setStake: (stake: bigint) => void;
   isOff: boolean;
 };
 
-/** Plays and changes the stake by keys. */
+/** Keyboard control of play and stake. */
 export function useKeys({ act, state, setStake, isOff }: Keys): void {
   const entered = enteredAmount(state);
   const choose = (requested: bigint | undefined) =>

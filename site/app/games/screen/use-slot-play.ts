@@ -17,10 +17,10 @@ import { pendingStore } from './pending-round.ts';
 import { createSlotPlay, type SlotPlay } from './slot-play.ts';
 import { readOtherWindows } from './window-sync.ts';
 
-/** The table, its reels and its sound, once the canvases are there. */
+/** The table, its reels and its sound, once the canvases exist. */
 type SlotMachine = { table: SlotPlay; stage: Stage; sound: Sound };
 
-/** Sits the player down at a game: canvases, sound and calls belong together and end with the page. */
+/** Opens the player's session of a game: canvases, sound and calls belong together and end with the page. */
 export function useSlotPlay(
   game: LobbyGame,
   own: SlotGame,

@@ -20,7 +20,7 @@ export function useVisitEnd(isEngaged: () => boolean): void {
       if (!visit) return;
       isGiven = true;
       const body = JSON.stringify({ ...playerFields(app), visit });
-      // Sent even if the page is gone before the answer arrives.
+      // Sent even if the page is closed before the answer arrives.
       navigator.sendBeacon(calls.leaveGame![0], new Blob([body], { type: 'application/json' }));
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {

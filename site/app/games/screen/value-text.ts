@@ -1,7 +1,7 @@
 import { formatMoney } from '../../lib/amount.ts';
 import type { PlayState } from './play-state.ts';
 
-/** Minor units as the site shows money. */
+/** Formats minor units as the site displays money. */
 export function minorText(
   amount: bigint,
   { currency, exponent }: Pick<PlayState, 'currency' | 'exponent'>,

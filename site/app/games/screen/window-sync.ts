@@ -8,8 +8,8 @@ type Ports = {
 };
 
 /**
- * Reads what was played in other windows: the last rounds of this game and the result of the session. A round
- * that began here meanwhile is left alone.
+ * Reads play from other windows: the last rounds of this game and the result of the session. A round started
+ * here meanwhile is left alone.
  */
 export async function readOtherWindows<
   State extends PlayState & { open?: unknown; falling?: readonly unknown[] },

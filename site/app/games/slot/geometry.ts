@@ -2,7 +2,7 @@ import type { Skin } from './skin.ts';
 
 /** Width of a post between two reels, in units of the frame. */
 const POST = 8;
-/** A symbol's share of the width of its cell. */
+/** A symbol's share of the cell width. */
 const SYMBOL = 0.98;
 
 /**
@@ -29,7 +29,7 @@ export type Geometry = {
   side: number;
 };
 
-/** The largest frame that fits, in the middle; everything else follows from it. */
+/** The largest frame that fits, centred; all other positions derive from it. */
 export function geometryOf(
   width: number,
   height: number,
@@ -73,7 +73,7 @@ export function reelLeft({ left, cellWidth, post }: Geometry, reel: number): num
   return left + reel * (cellWidth + post);
 }
 
-/** Middle of a cell; `row` may lie between two rows while the reel turns. */
+/** Centre of a cell; `row` may be fractional while the reel spins. */
 export function centreOf(geometry: Geometry, reel: number, row: number): { x: number; y: number } {
   const { top, cellWidth, cellHeight } = geometry;
   return { x: reelLeft(geometry, reel) + cellWidth / 2, y: top + (row + 0.5) * cellHeight };

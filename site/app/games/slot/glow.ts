@@ -2,7 +2,7 @@ import { centreOf, type Geometry } from './geometry.ts';
 import type { Skin } from './skin.ts';
 import { offscreenCanvas } from './sprites.ts';
 
-/** What shines, painted once for a size: blurring a shadow takes longer than all the rest of a frame. */
+/** Glows, painted once per size: blurring a shadow takes longer than the rest of a frame. */
 export type Glow = {
   /** Drawn around a winning cell, centred on it. */
   cell: HTMLCanvasElement;
@@ -51,7 +51,7 @@ function paintReel({ side, cellWidth, windowHeight }: Geometry, { paint }: Skin)
   });
 }
 
-/** A picture with a margin for what shines over its edge; the origin is its middle. */
+/** A picture with a margin for the glow beyond its edge; the origin is its centre. */
 function around(
   width: number,
   height: number,

@@ -1,21 +1,21 @@
 import type { ClusterWin, SlotRules, Spin } from '#games/slot-games.ts';
 
-/** A place in the window: reel from the left, row from above. */
+/** A position in the window: reel from the left, row from the top. */
 export type Cell = readonly [reel: number, row: number];
 
-/** One win as the window shows it, whatever makes it pay. */
+/** One win as displayed, whatever rule pays it. */
 export type Hit = {
   symbol: string;
   count: number;
   win: bigint;
   cells: readonly Cell[];
-  /** Only a line: its number from 0. */
+  /** Lines only: the line number from 0. */
   line?: number;
-  /** Only by ways: how many. */
+  /** Ways only: the number of ways. */
   ways?: number;
 };
 
-/** Wins of a spin that are shown in sequence: its lines, or its ways from the largest down. */
+/** Wins of a spin in display order: its lines, or its ways, largest first. */
 export function hitsOf(rules: SlotRules, spin: Spin): Hit[] {
   const lines = spin.lineWins.map(({ line, symbol, count, win }) => {
     const cells = rules.lines[line]!.slice(0, count).map((row, reel): Cell => [reel, row]);

@@ -1,5 +1,5 @@
 /**
- * Times are milliseconds since the reel's spin began, positions are strip indexes of the top row; reels turn
+ * Times are milliseconds since the reel's spin began, positions are strip indexes of the top row; reels spin
  * downwards.
  */
 
@@ -15,11 +15,11 @@ const OVERSHOOT = 0.16;
 export type ReelAt = {
   /** Strip index of the top row; whole when the reel has stopped. */
   offset: number;
-  /** 0 standing … 1 full speed. */
+  /** 0 at rest … 1 full speed. */
   speed: number;
 };
 
-/** A reel that turns and does not know yet where it will stop. */
+/** A spinning reel whose stop is not known yet. */
 export function runningReel(from: number, elapsed: number): ReelAt {
   if (elapsed <= 0) return { offset: from, speed: 0 };
   if (elapsed < LAUNCH) {
@@ -45,7 +45,7 @@ export function landingReel(from: number, to: number, elapsed: number, landsAt: 
   return { offset: to + (way + OVERSHOOT) * (1 - brake) ** 2 - OVERSHOOT, speed: 1 - brake };
 }
 
-/** Fades in, stays, fades out: 0 … 1 over the part of a step. */
+/** Fades in, stays, fades out: 0 … 1 over the fraction of a step. */
 export function fadeInOut(part: number, edge = 0.15): number {
   return Math.max(0, Math.min(1, part / edge, (1 - part) / edge));
 }

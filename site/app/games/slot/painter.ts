@@ -6,7 +6,7 @@ import type { Skin } from './skin.ts';
 import { loadDrawings, rasterise } from './sprites.ts';
 import type { SpinFrame } from './timeline.ts';
 
-/** A 4K screen at double density would be 33 million pixels; beyond this more of them cannot be seen. */
+/** A 4K screen at double density would be 33 million pixels; more than this makes no visible difference. */
 const MAX_PIXELS = 9_000_000;
 
 type Painter = {
@@ -15,7 +15,8 @@ type Painter = {
 };
 
 /**
- * What moves is drawn on `canvas` at every frame, the machine around it on `cabinet` below, once for a size.
+ * Moving parts are drawn on `canvas` at every frame, the machine around them on `cabinet` below, once per
+ * size.
  */
 export type Canvases = { canvas: HTMLCanvasElement; cabinet: HTMLCanvasElement };
 
@@ -85,10 +86,7 @@ function drawCabinet(
   for (let reel = 0; reel < geometry.reels; reel++) drawWindow(context, geometry, skin, reel);
 }
 
-/**
- * Gilt behind the windows, up to the frame: what stays visible of it are the posts between them, and a thread
- * around them.
- */
+/** Gilt behind the windows, up to the frame: only the posts between them and a thin border stay visible. */
 function drawPosts(
   context: CanvasRenderingContext2D,
   { frame, scale }: Geometry,
@@ -103,7 +101,7 @@ function drawPosts(
   context.fillRect(x, y, width, height);
 }
 
-/** A reel's drum: darker towards its upper and lower edge, as if it turned away. */
+/** A reel's drum: darker towards its upper and lower edge. */
 function drawWindow(
   context: CanvasRenderingContext2D,
   geometry: Geometry,

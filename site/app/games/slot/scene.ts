@@ -18,7 +18,7 @@ export type Scene = {
   spins: readonly Spin[];
 };
 
-/** Draws one frame. `now` only moves ornaments: glow and sparks. */
+/** Draws one frame. `now` only drives ornaments: glow and sparks. */
 export function drawFrame(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -40,9 +40,7 @@ export function drawFrame(
   if (frame.step?.kind === 'total') drawSparks(context, geometry, scene.skin, frame.step, frame.part);
 }
 
-/**
- * One upright box on whole pixels: anything else would be cut pixel by pixel. Symbols never reach the posts.
- */
+/** One upright box on whole pixels: any other clip is slower. Symbols never reach the posts. */
 function clipWindow(
   context: CanvasRenderingContext2D,
   { left, top, windowWidth, windowHeight }: Geometry,
@@ -76,7 +74,7 @@ function drawReel(
   context.globalAlpha = 1;
 }
 
-/** A cascade: every symbol where it is now; those that pay stay bright. */
+/** A cascade: every symbol at its current position; winning ones stay bright. */
 function drawPieces(
   context: CanvasRenderingContext2D,
   { geometry, sprites }: Scene,
@@ -95,10 +93,10 @@ function drawPieces(
   context.globalAlpha = 1;
 }
 
-/** Highlighted cells: those of the shown win, or all scatters. */
+/** Highlighted cells: those of the displayed win, or all scatters. */
 function litCells({ rules }: Scene, { step, grid, part }: SpinFrame): readonly Cell[] {
   if (step?.kind === 'hit') return step.hit.cells;
-  // Near its end a cluster disappears: its light goes first.
+  // Near its end a cluster disappears: its glow goes first.
   if (step?.kind === 'burst') return part < 0.75 ? step.hits.flatMap(({ cells }) => cells) : [];
   if (step?.kind !== 'scatter' && step?.kind !== 'award') return [];
   return cellsWith(grid, (symbol) => symbol === rules.scatter?.symbol);
@@ -121,7 +119,7 @@ function drawLit(
   }
 }
 
-/** A picture as it is, with its middle at a place. */
+/** An unscaled picture, centred on a position. */
 function drawCentredAt(
   context: CanvasRenderingContext2D,
   picture: HTMLCanvasElement,
@@ -131,7 +129,7 @@ function drawCentredAt(
   context.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2));
 }
 
-/** The paying line comes into sight from the left to its end, and fades. */
+/** The winning line is drawn from left to right, and fades. */
 function drawLine(
   context: CanvasRenderingContext2D,
   { geometry, glow, rules }: Scene,
@@ -150,7 +148,7 @@ function drawLine(
   context.globalAlpha = 1;
 }
 
-/** The light around a reel breathes. */
+/** The glow around a reel pulses. */
 function drawTease(
   context: CanvasRenderingContext2D,
   { geometry, glow }: Scene,
@@ -166,7 +164,7 @@ function drawTease(
 const SPARKS: Record<Tier, number> = { none: 0, return: 0, win: 18, big: 60, grand: 110 };
 
 /**
- * Embers that rise from the cabinet on a win of more than the stake; their paths follow from their number and
+ * Embers that rise from the cabinet on a win of more than the stake; their paths derive from their number and
  * the time.
  */
 function drawSparks(

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
 
-/** How a slot looks. Colours are the game's own and do not follow the template around it. */
+/** The look of a slot. Colours belong to the game and do not follow the template. */
 export type Skin = {
   /** Folder of its drawings: symbols, `frame`, `background`. */
   folder: string;
-  /** Its frame drawing: size, and how far in the window with the symbols begins. */
+  /** Its frame drawing: size, and the offset of the window with the symbols. */
   frame: { width: number; height: number; side: number; lid: number };
   paint: { bright: string; pale: string; dark: string; body: string; glow: string };
   /** The drums behind the symbols, from edge to edge. */
   drum: readonly string[];
-  /** Page behind the canvas, and panels that lie over it. */
+  /** Page behind the canvas, and panels over it. */
   backdrop: { base: string; shade: string; panel: string; rim: string };
   /** Tiles behind single symbols, in rules and proofs. */
   tile: { from: string; to: string; cell: string };

@@ -2,7 +2,7 @@ import type { SoundEvent } from '../sound/sound-event.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
- * Sounds of the time after `from` up to and including `to`. Returns below the stake are silent: they are no
+ * Sounds of the time after `from` up to and including `to`. Returns below the stake are silent: they are not
  * wins.
  */
 export function soundsBetween(

@@ -6,7 +6,7 @@ export type Sprites = ReadonlyMap<string, Sprite>;
 
 const BLUR_COPIES = 22;
 
-/** Loads drawings by name; one that fails is left out, and its symbol is drawn as a plain tile. */
+/** Loads drawings by name; one that fails is omitted, and its symbol is drawn as a plain tile. */
 export async function loadDrawings(
   folder: string,
   names: readonly string[],
@@ -27,7 +27,7 @@ export async function loadDrawings(
   return new Map(loaded.filter((entry) => entry !== undefined));
 }
 
-/** Draws every symbol once for a size in device pixels, so that no frame has to read a vector again. */
+/** Draws every symbol once for a size in device pixels, so that no frame rasterises a vector again. */
 export function rasterise(
   symbols: readonly string[],
   drawings: ReadonlyMap<string, HTMLImageElement>,
@@ -53,10 +53,7 @@ export function offscreenCanvas(width: number, height = width): HTMLCanvasElemen
   return canvas;
 }
 
-/**
- * The picture smeared downwards: the mean of many copies, because canvas filters are missing in some
- * browsers.
- */
+/** The picture smeared downwards: the average of many copies, because some browsers lack canvas filters. */
 function blurOf(source: HTMLCanvasElement, side: number): HTMLCanvasElement {
   const canvas = offscreenCanvas(side, side * BLUR_HEIGHT);
   const context = canvas.getContext('2d')!;

@@ -21,11 +21,11 @@ type StageOptions = {
 export type Stage = {
   /** The final state of a round, without animation; null is the window before the first one. */
   rest(show: RoundShow | null): void;
-  /** Sets the reels turning; they turn until `land` or `rest`. */
+  /** Starts the reels; they spin until `land` or `rest`. */
   spin(): void;
-  /** Shows a settled round; resolves when the show is over. */
+  /** Shows a settled round; resolves when the animation is over. */
   land(show: RoundShow): Promise<void>;
-  /** Skips the current animation, where that is allowed; true when something was skipped. */
+  /** Skips the current animation, if allowed; true if something was skipped. */
   skip(): boolean;
   /** Jumps to the total of the round, once the paid spin has stopped. */
   toEnd(): void;
@@ -104,7 +104,7 @@ export function createStage({ canvases, rules, sound, isReduced, onFrame }: Stag
   };
 }
 
-/** Calls `tick` with the milliseconds that passed in view, frame by frame, until it answers false. */
+/** Calls `tick` with the visible milliseconds passed, frame by frame, until it returns false. */
 function createClock(tick: (passed: number) => boolean): { wake(): void; stop(): void } {
   let request = 0;
   let last = 0;

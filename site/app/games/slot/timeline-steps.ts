@@ -3,7 +3,7 @@ import { type Tier, tierOf } from '../win-tier.ts';
 import { clusterHit, type Hit, hitsOf } from './line-hits.ts';
 import type { Grid } from './window-pieces.ts';
 
-/** A settled round as the show needs it; amounts in minor units. */
+/** A settled round as needed by the animation; amounts in minor units. */
 export type RoundShow = { stake: bigint; win: bigint; spins: readonly Spin[] };
 
 type Common = {
@@ -20,13 +20,13 @@ type Beat =
   | { kind: 'reels'; from: RestingReels; landsAt: readonly number[]; teases: readonly number[] }
   | { kind: 'still' | 'scatter' | 'gap' }
   | { kind: 'hit'; hit: Hit }
-  /** Clusters of a window of a cascade: they pay, then leave. */
+  /** Clusters of a window of a cascade: they pay, then disappear. */
   | { kind: 'burst'; hits: readonly Hit[]; factor: number; fall: number }
   | { kind: 'drop'; fall: number }
   | { kind: 'award'; count: number; isMore: boolean; multiplier: number }
   | { kind: 'total'; tier: Tier };
 
-/** One beat of a show. */
+/** One step of the animation. */
 export type Step = Common & Beat;
 
 type Pace = {
@@ -73,11 +73,11 @@ function landings(pace: Pace, reels: number, teases: readonly number[], knownAt:
 }
 
 export type Rule = { rules: SlotRules; scatter: string; needed: number };
-/** Reel positions between rounds, and the symbols then shown; the two differ after a cascade. */
+/** Reel positions between rounds, and the displayed symbols; the two differ after a cascade. */
 export type RestingReels = { stops: readonly number[]; grid: Grid };
 export type Start = {
   from: RestingReels;
-  /** When the server's answer came, in ms since the player asked. */
+  /** When the server's answer arrived, in ms since the request. */
   knownAt: number;
   isReduced: boolean;
 };
@@ -87,9 +87,7 @@ export function restingOf({ stops, grid, rest }: Spin): RestingReels {
   return { stops, grid: rest ?? grid };
 }
 
-/**
- * The steps of a whole round, in order and without gaps. Nothing here decides anything: the round is settled.
- */
+/** The steps of a whole round, in order and without gaps. They decide nothing: the round is settled. */
 export function stepsOf({ spins, stake, win }: RoundShow, rule: Rule, start: Start): Step[] {
   const steps: Step[] = [];
   let at = start.isReduced ? start.knownAt : 0;

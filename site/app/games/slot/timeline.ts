@@ -18,10 +18,7 @@ import {
   restingPieces,
 } from './window-pieces.ts';
 
-/**
- * A round as an animation: every frame is a function of time. Nothing in it depends on drawing, clock or
- * screen.
- */
+/** A round as an animation: every frame is a function of time, independent of drawing, clock and screen. */
 export type Timeline = {
   show: RoundShow;
   isPool: boolean;
@@ -31,7 +28,7 @@ export type Timeline = {
   skippableFrom: number;
 };
 
-/** The window at a moment. */
+/** The window at a given time. */
 export type SpinFrame = {
   reels: readonly ReelAt[];
   /** In cascades every symbol moves separately, and the reels are not drawn. */
@@ -41,9 +38,9 @@ export type SpinFrame = {
   /** Index of the spin whose window it is; -1 while the outcome is unknown. */
   spin: number;
   step: Step | null;
-  /** How far the step is, 0 … 1. */
+  /** Progress of the step, 0 … 1. */
   part: number;
-  /** The reel everybody watches because it may bring the feature. */
+  /** The reel in suspense, because it may trigger the feature. */
   teased: number | null;
   /** Free spins played so far and awarded so far, while they run. */
   free: { played: number; awarded: number; multiplier: number } | null;
@@ -52,7 +49,7 @@ export type SpinFrame = {
   isOver: boolean;
 };
 
-/** Plans the show of a settled round. */
+/** Plans the animation of a settled round. */
 export function timelineOf(show: RoundShow, rule: Rule, start: Start): Timeline {
   const steps = stepsOf(show, rule, start);
   const last = steps.at(-1)!;
@@ -66,7 +63,7 @@ export function timelineOf(show: RoundShow, rule: Rule, start: Start): Timeline 
   };
 }
 
-/** The reels before the answer is there; they turn for as long as it takes. A pool is empty until then. */
+/** The reels before the answer arrives; they spin as long as necessary. A pool is empty until then. */
 export function waitingFrame(
   { stops, grid }: RestingReels,
   elapsed: number,
@@ -99,7 +96,7 @@ function startOf(reel: number): number {
   return reel * 45;
 }
 
-/** The step a moment falls into; the last one after the end. */
+/** The step at a given time; the last one after the end. */
 function stepAt({ steps }: Timeline, time: number): Step {
   return steps.findLast((step) => step.at <= time) ?? steps[0]!;
 }
@@ -136,7 +133,8 @@ export function frameAt(timeline: Timeline, time: number): SpinFrame {
 }
 
 /**
- * The symbols a step starts from: a cascade's change with every fall, and its scatters are counted at rest.
+ * The symbols at the start of a step: in a cascade they change with every fall, and scatters are counted at
+ * rest.
  */
 function gridAt({ grid, falls = [], rest }: Spin, step: Step): Grid {
   if (step.kind === 'reels' || step.kind === 'still') return grid;

@@ -3,10 +3,10 @@ import { easeOut } from './motion.ts';
 /** A window of a cascade, row by row. */
 export type Grid = readonly (readonly string[])[];
 
-/** A symbol on its own way; `row` may lie between two rows or outside the window. */
+/** A moving symbol; `row` may be fractional or outside the window. */
 export type Piece = { symbol: string; reel: number; row: number; scale: number; opacity: number };
 
-/** How long a column takes to leave the window, and to come down into it, in ms. */
+/** How long a column takes to leave the window, and to fall into it, in ms. */
 const LEAVE = 260;
 const POUR = 440;
 const STAGGER = 45;
@@ -46,7 +46,7 @@ export function arrivingPieces(grid: Grid, elapsed: number, landsAt: readonly nu
   });
 }
 
-/** Clusters swell a little and vanish. */
+/** Clusters swell slightly and vanish. */
 export function burstingPieces(grid: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
   const late = Math.max(0, (part - 0.7) / 0.3);
   return piecesOf(grid, (reel, row) =>
@@ -54,7 +54,7 @@ export function burstingPieces(grid: Grid, gone: ReadonlySet<string>, part: numb
   );
 }
 
-/** Symbols above fall, and the strips supply as many as have left. */
+/** Symbols above fall, and the strips supply as many as have disappeared. */
 export function fallingPieces(next: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
   const rows = next.length;
   const fromOf = next[0]!.map((_, reel) => {

@@ -8,8 +8,8 @@ export type SoundEvent =
   | { name: 'scatter' | 'award' | 'win' | 'big' };
 
 /**
- * How a round that is over sounds: only what came to more than its stake is a win (player protection D9).
- * Minor units.
+ * The sound at the end of a round: only a return above the stake is a win (player protection D9). Minor
+ * units.
  */
 export function endSound(stake: bigint, win: bigint): SoundEvent {
   const tier = tierOf(win, stake);

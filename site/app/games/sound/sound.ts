@@ -6,21 +6,21 @@ const STORED = 'baize.sound';
 export type Sound = {
   isOn(): boolean;
   /**
-   * Switches and remembers for this browser. The first time it must come from a gesture: browsers allow sound
-   * only then.
+   * Toggles sound and stores the choice in this browser. The first time it must come from a user gesture, as
+   * browsers require.
    */
   set(isOn: boolean): void;
   play(event: SoundEvent): void;
   close(): void;
 };
 
-/** The sound of our games, off until the player asks for it; what makes it is loaded only then. */
+/** The sound of our games, off until the player enables it; the synthesizer is loaded only then. */
 export function createSound(): Sound {
   let isOn = stored();
   let isClosed = false;
   let synth: Promise<Synth | null> | undefined;
   const load = () => {
-    // A game stays silent when sounds cannot be loaded.
+    // A game stays silent if sounds cannot be loaded.
     synth ??= import('./synthesizer.ts').then(({ createSynth }) => createSynth()).catch(() => null);
     return synth;
   };

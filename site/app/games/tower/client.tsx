@@ -26,7 +26,7 @@ import { Chips, Figure, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 
 const viewOf = ({ view }: ChoiceOutcome) => view as TowerView;
-/** The floors from the top down, as far as the difficulty offers them. */
+/** The floors from the top down, as far as the difficulty has them. */
 const floorsOf = (difficulty: Difficulty) =>
   Array.from({ length: FLOORS }, (_, floor) => floor)
     .filter((floor) => nextMultiplier(difficulty, floor) !== null)
@@ -70,7 +70,7 @@ type FloorProps = {
   onOpen: (door: number) => void;
 };
 
-/** The doors of a floor and its multiplier; the floor to open next is lit. */
+/** The doors of a floor and its multiplier; the next floor is highlighted. */
 function Floor({ floor, difficulty, view, isNext, isReduced, onOpen }: FloorProps) {
   const { t } = useTranslation();
   const opened = view?.opened[floor];
@@ -104,7 +104,7 @@ function Floor({ floor, difficulty, view, isNext, isReduced, onOpen }: FloorProp
               onClick={() => isNext && onOpen(door)}
               className={classes(
                 'grid flex-1 place-items-center rounded-md border',
-                // The floor to open is a thumb high; the others share what a low screen leaves.
+                // The next floor has thumb size; the others share the rest of a low screen.
                 isNext
                   ? 'h-11 sm:h-[max(2.75rem,min(3.4rem,6dvh))]'
                   : 'h-[min(2.4rem,3.1dvh)] sm:h-[min(2.9rem,5.2dvh)]',
@@ -141,7 +141,7 @@ function doorLook(state: 'safe' | 'trap' | 'open' | null, isNext: boolean, isHit
     : 'border-[#4f6f96] bg-[linear-gradient(180deg,#33507a,#223755)]';
 }
 
-/** A lantern: the way is safe. */
+/** A lantern: a safe door. */
 function Lamp() {
   return (
     <svg viewBox="0 0 24 24" className="h-4/5" aria-hidden="true">
@@ -152,7 +152,7 @@ function Lamp() {
   );
 }
 
-/** Bars: the way is shut. */
+/** Bars: a losing door. */
 function Trap({ isHit }: { isHit: boolean }) {
   return (
     <svg viewBox="0 0 24 24" className="h-4/5" aria-hidden="true">

@@ -10,7 +10,7 @@ import {
 /** The value from the seeds and the claimed one, as text, for one part of a proof. */
 type CheckSides = { expected: string; claimed: string };
 
-/** Both sides of a check, also where they agree: a proof is only one when it can be read. */
+/** Both sides of a check, even if they agree: a proof must be readable. */
 export function checkSides(part: CheckPart, proof: SlotProof, recomputed: Round): CheckSides {
   const { round } = proof;
   const both = (view: (round: Round) => string) => ({ expected: view(recomputed), claimed: view(round) });
@@ -38,7 +38,7 @@ export function checkSides(part: CheckPart, proof: SlotProof, recomputed: Round)
   }
 }
 
-/** A window, or in a cascade all of them in sequence. */
+/** A window, or all windows of a cascade in sequence. */
 function windowsText({ grid, falls = [], rest }: Spin): string {
   const text = (window: Spin['grid']) => window.map((row) => row.join(' ')).join(' | ');
   return rest ? [...falls.map((fall) => fall.grid), rest].map(text).join(' → ') : text(grid);

@@ -2,7 +2,7 @@ import { hmacSha256, stream, toHex, uniform, utf8, type WordSource } from '#game
 
 /** A 32-bit word of a round's stream: the n-th (from 0) of a block of eight. */
 type WordUse = { word: number; block: number; place: number; isDiscarded: boolean };
-/** How one reel's stop came about. */
+/** Derivation of one reel's stop. */
 export type Draw = { length: number; stop: number; words: readonly WordUse[] };
 
 const WORDS_PER_BLOCK = 8;

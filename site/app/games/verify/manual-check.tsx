@@ -17,7 +17,7 @@ import type { ProofState } from './use-proof.ts';
 
 type Fields = { serverSeed: string; clientSeed: string; nonce: string; stake: string };
 
-/** Replays a round from seeds that are typed in. Nothing is sent anywhere. */
+/** Replays a round from typed seeds. Nothing is sent anywhere. */
 export function ManualCheck({ proof }: { proof: ProofState }) {
   const { t } = useTranslation();
   const [fields, setFields] = useState<Fields>(() => initialFields(proof));

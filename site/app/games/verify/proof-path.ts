@@ -1,6 +1,6 @@
 /**
- * Where the proof of a round is; with a game, the way back to it. Without a round, the page for checking by
- * hand.
+ * The address of a round's proof; with a game, it includes the way back. Without a round, the page for manual
+ * checks.
  */
 export function proofPath(roundId = '', game?: { provider_code: string; game_code: string }): string {
   const query = new URLSearchParams({ verify: roundId });

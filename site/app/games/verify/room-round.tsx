@@ -13,12 +13,12 @@ import { moneyOf, VerdictHeader } from './verdict-header.tsx';
 export type RoomProof = Output<Api['roomProof']>;
 type RoomRoundProps = { proof: RoomProof; verdict: SharedVerdict; payTable: string };
 
-/** Bets shown of a round at most; all of them are in the text for tools. */
+/** Maximum number of bets shown per round; the text for tools contains all of them. */
 const SHOWN = 40;
 
 /**
- * The verdict on a round shared by a room: the promise, the bets, the outcome and every return, computed
- * again here.
+ * The verdict on a round shared by a room: the commitment, the bets, the outcome and every return, recomputed
+ * here.
  */
 export function RoomRoundProof({ proof, verdict, payTable }: RoomRoundProps) {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function RoomRoundProof({ proof, verdict, payTable }: RoomRoundProps) {
   );
 }
 
-/** Whether a block decides the round alone; in other games it is mixed into their own seed. */
+/** Whether a block decides the round alone; in other games it is mixed into the round's own seed. */
 const isDecided = ({ block, game_code }: RoomProof) => block !== null && game_code === 'block-hash';
 const isMixed = (proof: RoomProof) => proof.block !== null && !isDecided(proof);
 const MIXED = { block: 'game.entropyCheck.block' };
@@ -106,7 +106,7 @@ function RoomLines({ proof: { lines, bet_id, currency } }: { proof: RoomProof })
   );
 }
 
-/** How to check it with any other tool: the steps, and command lines with the round's own values. */
+/** How to check it with other tools: the steps, and command lines with the round's values. */
 function RoomHowTo({ proof }: { proof: RoomProof }) {
   const { t } = useTranslation();
   const { round, chain, block } = proof;

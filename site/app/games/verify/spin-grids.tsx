@@ -92,7 +92,7 @@ function WindowGrid({ grid, hits, gameCode }: WindowGridProps) {
   );
 }
 
-/** Every window of a spin with what pays in it: one, or in a cascade each fall and the rest. */
+/** Every window of a spin with its wins: one, or in a cascade each fall and the rest. */
 function windowsOf(spin: Spin, rules: SlotRules | undefined): { grid: Spin['grid']; hits: Hit[] }[] {
   if (!rules) return [{ grid: spin.grid, hits: [] }];
   if (!spin.falls) return [{ grid: spin.grid, hits: hitsOf(rules, spin) }];

@@ -78,7 +78,7 @@ function SpinWords({ draws }: { draws: readonly Draw[] }) {
   );
 }
 
-/** Where a spin's words begin in the stream; no two spins share it. */
+/** The start of a spin's words in the stream; no two spins share it. */
 function placeOf(spin: readonly Draw[]): string {
   const first = spin[0]?.words[0];
   return `${first?.block}.${first?.place}`;

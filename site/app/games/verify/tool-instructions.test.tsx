@@ -24,7 +24,7 @@ const files = globSync('site/locales/en/{game,ui}/*.json').map((file) => readFil
 const texts = Object.assign({}, ...files.map((text) => JSON.parse(text))) as Record<string, string>;
 const app = { language: 'EN', i18n: createI18n('en', { game: texts, ui: texts }) } as App;
 
-/** The values that the panel for tools shows, by their labels. */
+/** The values shown by the panel for tools, by label. */
 function shownBy(page: ReactNode): Record<string, string> {
   const html = renderToStaticMarkup(<AppContext value={app}>{page}</AppContext>);
   const panel = html.slice(html.indexOf(texts['game.forTools']!));
@@ -34,7 +34,7 @@ function shownBy(page: ReactNode): Record<string, string> {
   return Object.fromEntries([...lines].map(([, label, value]) => [label, plain(value!)]));
 }
 
-/** Does what the panel says, with the Node of the README: saves its line, runs its command. */
+/** Follows the panel's instructions with the Node of the README: saves its line, runs its command. */
 function follow(page: ReactNode) {
   const { [texts['game.proof']!]: line, [texts['game.toolCommand']!]: command } = shownBy(page);
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));

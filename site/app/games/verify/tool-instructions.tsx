@@ -1,14 +1,14 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { CopyField, Panel } from '../../ui/index.ts';
 
-/** The scripts for rounds of one player and for those of a room; the texts that say what each reads. */
+/** The scripts for rounds of one player and for those of a room, and the texts that describe their input. */
 const TEXTS = { 'verify-round': 'game.forToolsText', 'verify-room': 'game.roomTools' } as const;
 
 type ToolInstructionsProps = { script: keyof typeof TEXTS; proof: object; payTable: string };
 
 /**
- * The input of a script that checks the round outside this page, `proof` in one line with the text of the
- * pay table, and the command that reads it.
+ * The input of a script that checks the round outside this page, `proof` in one line with the text of the pay
+ * table, and the command that reads it.
  */
 export function ToolInstructions({ script, proof, payTable }: ToolInstructionsProps) {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ const SHARED = {
   round: { server_seed: null, client_seed: null, state: 'betting' },
 };
 
-/** The kind of proof that is found, and the calls on the way, each with the status of its answer. */
+/** The kind of the found proof, and the calls made, each with the status of its answer. */
 async function asked(id: string, isShared: boolean, [own, shared]: [object, object]) {
   const calls: string[] = [];
   const call = (name: string, answer: object) => async () => {

@@ -19,10 +19,7 @@ export type ProofState =
   | { kind: 'proven'; round: RoundItem; revealed: SlotProof; verdict: Verdict }
   | { kind: 'chosen'; round: RoundItem; revealed: ChoiceProof; verdict: ChoiceVerdict; payTable: string };
 
-/**
- * Fetches the proof of a round and recomputes it in the browser. `isShared`: the player came from a game of a
- * room.
- */
+/** Fetches the proof of a round and recomputes it in the browser. `isShared`: the player came from a room. */
 export function useProof(roundId: string, isShared = false): { proof: ProofState; reload: () => void } {
   const app = useApp();
   const [proof, setProof] = useState<ProofState>({ kind: roundId ? 'loading' : 'none' });
@@ -40,7 +37,7 @@ export function useProof(roundId: string, isShared = false): { proof: ProofState
   return { proof, reload: () => void reload() };
 }
 
-/** Asks first where the round is expected, so that nothing is asked that answers 404. */
+/** Tries the likeliest kind first, to avoid requests answered with 404. */
 export async function findProof(app: ProofApp, roundId: string, isShared: boolean): Promise<ProofState> {
   const shared = isShared ? await proofOfShared(app, roundId) : undefined;
   if (shared && shared.kind !== 'missing') return shared;
@@ -57,7 +54,7 @@ async function proofOfShared(app: ProofApp, id: string): Promise<ProofState> {
   return await proofOfRoom(answer).catch(() => ({ kind: 'noLine' }) as const);
 }
 
-/** The proof of a round of any game of ours; the code of a game with a choice comes only now. */
+/** The proof of a round of any of our games; the code of a game with a choice is loaded only now. */
 async function proofOfAny(round: RoundItem, serverSeed: string | null): Promise<ProofState> {
   const entry = findChoiceGameEntry(round.game_code);
   if (!entry) return proofOf(round, serverSeed);
@@ -121,7 +118,7 @@ type RoomProofState =
   | { kind: 'room'; room: RoomProof; verdict: SharedVerdict; payTable: string };
 
 /**
- * Computes a round shared by a room again, by the game's own code in this browser; the code comes only now.
+ * Recomputes a round shared by a room with the game's own code in this browser; the code is loaded only now.
  */
 async function proofOfRoom(room: RoomProof): Promise<RoomProofState> {
   const { round } = room;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button, Icon, Panel } from '../../ui/index.ts';
 import { runVectors, type Vector } from './vectors.ts';
 
-/** Runs values published by others through the code that draws our rounds. */
+/** Runs test vectors published by others through the code that draws our rounds. */
 export function VectorTest() {
   const { t } = useTranslation();
   const [vectors, setVectors] = useState<Vector[] | null>(null);

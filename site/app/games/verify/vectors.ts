@@ -2,7 +2,7 @@ import { draw, hmacSha256, sha256Hex, stream, toHex, uniform, utf8 } from '#game
 import { float, slotStops } from '#games/engine/fair/stake1.ts';
 import { platformHmac, platformSha256 } from '#games/engine/fair/webcrypto.ts';
 
-/** A published value and what this page computes for it. */
+/** A published value and the value computed by this page. */
 export type Vector = { name: string; published: string; computed: string; ok: boolean };
 
 const SERVER = 'server seed';
@@ -69,8 +69,8 @@ const PUBLISHED: readonly (readonly [string, string, () => string])[] = [
 ];
 
 /**
- * Computes every published vector with the code that draws rounds, and the hashes again with the browser's
- * own.
+ * Computes every published vector with the code that draws rounds, and the hashes also with the browser's own
+ * implementation.
  */
 export async function runVectors(): Promise<Vector[]> {
   const own = PUBLISHED.map(([name, published, compute]) => compare(name, published, compute()));

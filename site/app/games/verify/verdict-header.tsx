@@ -4,7 +4,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes, DateTime, Icon } from '../../ui/index.ts';
 import { minorText } from '../screen/value-text.ts';
 
-/** How a round's amounts are written. */
+/** Formats a round's amounts. */
 export function moneyOf({ currency }: Pick<RoundItem, 'currency'>) {
   return { currency, exponent: isCurrency(currency) ? exponentOf(currency) : 2 };
 }
@@ -16,7 +16,7 @@ type VerdictHeaderProps = {
   win: bigint;
 };
 
-/** The verdict in one sentence, with the round it is about. */
+/** The verdict in one sentence, with its round. */
 export function VerdictHeader({ round, isFair, stake, win }: VerdictHeaderProps) {
   const { t } = useTranslation();
   const money = moneyOf(round);

@@ -26,8 +26,8 @@ import { VectorTest } from './vector-test.tsx';
 import { moneyOf, VerdictHeader } from './verdict-header.tsx';
 
 /**
- * Checks any round of our own games in the browser: by its id, or by seeds that are typed in. Needs no server
- * once loaded.
+ * Checks any round of our own games in the browser: by its id, or by typed seeds. Needs no server once
+ * loaded.
  */
 export function Verifier({ roundId }: { roundId: string }) {
   const { t } = useTranslation();
@@ -77,7 +77,8 @@ function useGameOfLink() {
 type ChosenRoundProps = { round: RoundItem; revealed: ChoiceProof; verdict: ChoiceVerdict; payTable: string };
 
 /**
- * The verdict on a round of a choice game: every check, the value from the seeds beside the displayed one.
+ * The verdict on a round of a choice game: every check, with the value from the seeds beside the displayed
+ * one.
  */
 export function ChosenRound({ round, revealed, verdict, payTable }: ChosenRoundProps) {
   const { t } = useTranslation();
@@ -109,7 +110,7 @@ export function ChosenRound({ round, revealed, verdict, payTable }: ChosenRoundP
   );
 }
 
-/** The check of a round's part in a jackpot, if any, and whether the whole round is as promised. */
+/** The check of a round's jackpot part, if any, and whether the whole round matches its commitment. */
 function useJackpotCheck({ jackpot, client_seed, nonce }: RoundItem, serverSeed: string, isFair: boolean) {
   const { t } = useTranslation();
   if (!jackpot) return { isFair, pot: [] };
@@ -189,7 +190,7 @@ export function ProvenRound({ round, revealed, verdict }: ProvenRoundProps) {
   );
 }
 
-/** How to check a round with any other tool: the steps, and a command line with the round's own values. */
+/** How to check a round with other tools: the steps, and a command line with the round's values. */
 function ManualSteps({ proof }: { proof: ProofState }) {
   const { t } = useTranslation();
   const seeds =
@@ -200,7 +201,7 @@ function ManualSteps({ proof }: { proof: ProofState }) {
           nonce: proof.revealed.round.nonce,
         }
       : { server: 'SERVER_SEED', client: 'CLIENT_SEED', nonce: 0 };
-  // What the numbers mean in this game; a game without such words has them in its pay table alone.
+  // The meaning of the numbers in this game; without such a text it is only in the pay table.
   const ownWords = proof.kind === 'chosen' && t(`game.hand.${proof.round.game_code}`, { defaultValue: '' });
   const commands = [
     `printf '%s' '${seeds.server}' | sha256sum`,

@@ -18,7 +18,7 @@ import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Round } from './parts/round.tsx';
 
-/** Every settled round with its stake, what came back, and the proof of our own. */
+/** Every settled round with its stake, its return, and the proof of our own games. */
 export default function BetHistory() {
   const { t } = useTranslation();
   const { period, category, outcome, page, report, unfinished, openBets, files } = usePageData<Data>();
@@ -122,7 +122,7 @@ function Unfinished({ unfinished }: { unfinished: NonNullable<Data['unfinished']
   );
 }
 
-/** Sports bets are in the history once they are settled; until then they are among the open ones. */
+/** Settled sports bets are in the history; open ones are in the open list. */
 function OpenBets({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

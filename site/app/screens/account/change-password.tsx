@@ -45,7 +45,7 @@ export default function ChangePassword() {
     <AccountPage title={t('page.change-password')} art={<SecurityArt />}>
       <Panel className="max-w-xl">
         <form {...form.form} className="grid gap-4">
-          {/* Password managers store the new password with the account they find in the form. */}
+          {/* Password managers store the new password for the account they find in the form. */}
           <input type="hidden" name="username" autoComplete="username" value={accountId} />
           <p className="text-sm text-muted">
             {t(isFirst ? 'account.setPasswordText' : 'account.passwordText')}

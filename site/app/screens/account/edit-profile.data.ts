@@ -2,8 +2,8 @@ import { answerOr, needPlayer, requireAnswer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /**
- * The stored profile; `shown`: whether public lists name the player; `channels`: where marketing is agreed
- * to, of those `offered`. Null when unknown now.
+ * The stored profile; `shown`: whether public lists name the player; `channels`: marketing consents, among
+ * those `offered`. Null if unavailable.
  */
 export async function load({ client, player }: LoadContext) {
   const caller = needPlayer(player);

@@ -18,7 +18,7 @@ import { ProfileForm } from './parts/profile-form.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
 
 /**
- * Name and contacts, of which the page shows afterwards what the server stored [P-06], and what others see.
+ * Name and contacts, displayed as stored by the server after saving [P-06], and the public display settings.
  */
 export default function EditProfile() {
   const app = useApp();
@@ -26,7 +26,7 @@ export default function EditProfile() {
   const goOn = useContinue('/profile');
   const { revalidate } = useRevalidator();
   const { shown, channels, offered, profile, name_fixed } = usePageData<Data>();
-  /** New contacts are confirmed on this page before it is left. */
+  /** New contacts are confirmed on this page. */
   const onStored = async (stored: Data['profile'], message: string) => {
     const { full_name, contact_email } = stored;
     app.session.set((session) => withProfile(session, { full_name, contact_email }));
@@ -56,7 +56,7 @@ export default function EditProfile() {
   );
 }
 
-/** Whether lists for everybody name the player; stored as soon as it is switched. */
+/** Whether public lists name the player; stored as soon as it is switched. */
 function PublicLists({ shown }: { shown: boolean }) {
   const app = useApp();
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ import { Amount, Button, DateTime, EmptyState, Icon, Pagination } from '../../ui
 import type { Data } from './inbox.data.ts';
 import { showSuccessToast } from './parts/success-toast.ts';
 
-/** Messages of the site to the player; opening one marks it as read. */
+/** Messages from the site to the player; opening one marks it as read. */
 export default function Inbox() {
   const app = useApp();
   const { t } = useTranslation();
@@ -103,7 +103,7 @@ function Letter({ letter, onRead }: { letter: InboxItem; onRead: () => void }) {
   );
 }
 
-/** A message's gift and its button; a gift is claimed once, however often the button is pressed [P-12]. */
+/** A message's gift and its button; a gift is claimed once, however often the button is clicked [P-12]. */
 function Claim({ letter }: { letter: InboxItem }) {
   const app = useApp();
   const { t } = useTranslation();

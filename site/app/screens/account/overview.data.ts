@@ -3,8 +3,8 @@ import type { LoadContext } from '../../loaders/context.ts';
 import { cardGame } from '../../sections/card-game.ts';
 
 /**
- * What the overview shows beside the session: open sessions, unread messages, games played last, names of the
- * VIP levels.
+ * Data of the overview in addition to the session: open sessions, unread messages, recently played games,
+ * names of the VIP levels.
  */
 export async function load(context: LoadContext) {
   const { client } = context;

@@ -63,7 +63,7 @@ const LINKS: readonly { path: string; icon: IconName; key: string }[] = [
   { path: '/slots?view=favourites', icon: 'heart', key: 'lobby.favourites' },
 ];
 
-/** The screens a player wants most; unread messages are counted at theirs. */
+/** The most used screens; the inbox shows the number of unread messages. */
 function QuickLinks({ unread }: { unread: number }) {
   const { t } = useTranslation();
   return (
@@ -94,8 +94,8 @@ function QuickLinks({ unread }: { unread: number }) {
 }
 
 /**
- * Level of the player and the way to the next one [P-07]; nothing while it is not known. `levels` are their
- * names in order.
+ * The player's level and the progress to the next one [P-07]; hidden while unknown. `levels` are their names
+ * in order.
  */
 function VipProgress({ levels }: { levels: readonly string[] }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { answerOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /**
- * The parts of the profile that the browser session does not carry, and the required proofs: all of them when
+ * The parts of the profile missing from the browser session, and the required proofs: all of them if
  * `verification` is shown, else the number missing.
  */
 export async function load({ client, player, site, language, query }: LoadContext) {

@@ -3,7 +3,7 @@ import type { LoadContext } from '../../loaders/context.ts';
 import { loadPageText } from '../content/parts/cms-data.ts';
 import { filesOf } from './parts/document-files.ts';
 
-/** The operator's words for everybody; for a player also where the account is signed in. */
+/** The operator's public text; for a player also the account's sessions. */
 export async function load(context: LoadContext) {
   const { client, player } = context;
   const [page, answer, factor, passkeys, files] = await Promise.all([

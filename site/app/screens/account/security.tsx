@@ -12,7 +12,7 @@ import { SecondFactor } from './parts/second-factor.tsx';
 import { Sessions } from './parts/sessions.tsx';
 import type { Data } from './security.data.ts';
 
-/** How accounts are kept here; for a player with the password and the places the account is signed in. */
+/** Account security information; for a player with the password and the account's sessions. */
 export default function Security() {
   const { t } = useTranslation();
   const { page, sessions, factor, passkeys, files } = usePageData<Data>();

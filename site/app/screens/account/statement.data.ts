@@ -6,8 +6,8 @@ import { pageOf, periodOf } from './parts/history-period.ts';
 import { STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-accounts.ts';
 
 /**
- * One page of the movements of one balance, and what payments and rounds of the period come to; `report` is
- * null when it could not be read, `sums` when one of them could not.
+ * One page of the movements of one balance, and the period's totals of payments and rounds; `report` is null
+ * if it could not be read, `sums` if one of them could not.
  */
 export async function load(context: LoadContext) {
   const { client, player, query, language, t } = context;

@@ -118,7 +118,7 @@ function Entry({ entry }: { entry: StatementLine }) {
   );
 }
 
-/** A sum of a balance: money in the site's currency, tokens as their number. */
+/** An amount of a balance: money in the site's currency, tokens as a number. */
 function Sum({ value, kind, hasSign }: { value: number; kind: StatementAccount; hasSign?: boolean }) {
   if (!isTokens(kind)) return <Amount value={value} hasSign={hasSign} isTinted={hasSign} />;
   const sign = value < 0 ? '−' : hasSign && value > 0 ? '+' : '';

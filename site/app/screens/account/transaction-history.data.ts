@@ -7,8 +7,8 @@ import { pageOf, periodOf } from './parts/history-period.ts';
 import { STATUSES, type Status, TRANSACTIONS, type TransactionKind } from './parts/transactions.ts';
 
 /**
- * One page of deposits, withdrawals and demo money, and what is under way; `report` is null when it could not
- * be read.
+ * One page of deposits, withdrawals and demo money, and pending payments; `report` is null if it could not be
+ * read.
  */
 export async function load(context: LoadContext) {
   const { client, player, query, language } = context;

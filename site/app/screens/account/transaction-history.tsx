@@ -13,7 +13,7 @@ import { Transaction } from './parts/transaction.tsx';
 import { STATUSES, TRANSACTIONS } from './parts/transactions.ts';
 import type { Data } from './transaction-history.data.ts';
 
-/** Deposits and withdrawals, and demo money where a site gives it; all other entries are in the statement. */
+/** Deposits and withdrawals, and demo money if the site grants it; all other entries are in the statement. */
 export default function TransactionHistory() {
   const { t } = useTranslation();
   const { period, kind, status, page, report, open, notCompleted, files } = usePageData<Data>();
@@ -94,7 +94,7 @@ function Lines({ report, page }: { report: NonNullable<Data['report']>; page: nu
   );
 }
 
-/** Payments that are not in the books yet, each leading to where it is. */
+/** Payments not booked yet, each with a link to its status. */
 function UnderWay({ open }: Pick<Data, 'open'>) {
   const { t } = useTranslation();
   if (open.length === 0) return null;
@@ -111,7 +111,7 @@ function UnderWay({ open }: Pick<Data, 'open'>) {
   );
 }
 
-/** Deposits that brought no money: they are in no books, and people look for them here. */
+/** Deposits that were not credited: they are not booked, but players look for them here. */
 function NotCompleted({ payments }: { payments: Data['notCompleted'] }) {
   const { t } = useTranslation();
   if (payments.length === 0) return null;

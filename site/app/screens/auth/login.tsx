@@ -19,7 +19,7 @@ export default function Login() {
   const { search } = useLocation();
   const goOn = useContinue();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  // As it was on arrival: after signing in here the page changes.
+  // As on arrival: signing in here changes the page.
   const [wasSignedIn] = useState(isSignedIn);
   if (wasSignedIn) return <SignedInNotice title={t('page.login')} />;
   return (
@@ -30,7 +30,7 @@ export default function Login() {
   );
 }
 
-/** The game a guest wants to play, above the form to sign in. */
+/** The game a guest wants to play, above the sign-in form. */
 function RequestedGame({ game }: { game: NonNullable<Data['game']> }) {
   const { t } = useTranslation();
   const { language } = useApp();
@@ -41,7 +41,7 @@ function RequestedGame({ game }: { game: NonNullable<Data['game']> }) {
       aria-labelledby="requested-game"
       className="panel mb-5 flex items-center gap-4 rounded-lg border border-line bg-surface-1 p-3 text-start"
     >
-      {/* Not preloaded: a visitor from a lobby has a larger one, which the browser takes instead. */}
+      {/* Not preloaded: a visitor from a lobby has a larger one, which the browser uses instead. */}
       <GamePicture game={game} sizes="84px" ratio={3 / 4} className="w-21 shrink-0 rounded-md" />
       <div className="grid min-w-0 gap-1">
         <p className="text-sm text-muted">{game.provider_code}</p>

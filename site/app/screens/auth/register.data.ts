@@ -2,8 +2,8 @@ import { answerOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /**
- * Whom the site accepts and what it asks about deposit limits and marketing; when unknown, the server
- * answers at registration.
+ * Accepted players, and the questions about deposit limits and marketing; if unknown, the server answers at
+ * registration.
  */
 export async function load({ client, site: { domain_name } }: LoadContext) {
   const { registration, deposit_limit, min_age, marketing_choices } = answerOr(

@@ -13,8 +13,8 @@ import { SignedInNotice } from './parts/signed-in-notice.tsx';
 import type { Data } from './register.data.ts';
 
 /**
- * Opening an account, with a password or by a code, as far as the site takes new players; the new player is
- * signed in at once.
+ * Registration with a password or by a code, if the site accepts new players; the new player is signed in at
+ * once.
  */
 export default function Register() {
   const { t } = useTranslation();

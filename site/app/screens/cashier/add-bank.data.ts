@@ -1,10 +1,7 @@
 import { answerOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/**
- * The ways to be paid in coins; none when they could not be read, and a bank account can be added all the
- * same.
- */
+/** The crypto payout methods; none if they could not be read: a bank account can still be added. */
 export async function load({ client, player, language }: LoadContext) {
   const answer = answerOr(await client.banks({ ...needPlayer(player), language }), null);
   return { ways: answer?.ways ?? [] };

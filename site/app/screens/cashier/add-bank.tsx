@@ -9,10 +9,7 @@ import type { Data } from './add-bank.data.ts';
 import { BankForm } from './parts/bank-form.tsx';
 import { WalletForm } from './parts/wallet-form.tsx';
 
-/**
- * An account of the player's own to be paid to: at a bank, or a wallet for coins where the site pays coins
- * out.
- */
+/** A payout account of the player: at a bank, or a wallet if the site pays out crypto. */
 export default function AddBank() {
   const { t } = useTranslation();
   const fullName = useSession((session) => session.fullname);

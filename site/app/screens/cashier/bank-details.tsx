@@ -7,7 +7,7 @@ import { ReportError } from '../account/parts/report-error.tsx';
 import type { Data } from './bank-details.data.ts';
 import { BankList } from './parts/bank-list.tsx';
 
-/** The accounts a player is paid to: masked, one of them the default. */
+/** The player's payout accounts: masked, one of them the default. */
 export default function BankDetails() {
   const { t } = useTranslation();
   const { banks } = usePageData<Data>();

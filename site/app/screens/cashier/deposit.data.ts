@@ -25,13 +25,13 @@ export async function load({ client, site, player, query, language }: LoadContex
     requested: query.get('method') ?? '',
     methods: answerOr(methods, null)?.value ?? null,
     latest: answerOr(latest, null)?.value.slice(0, 5) ?? [],
-    /** What is to be answered of deposit limits first. */
+    /** The deposit limit question to be answered first. */
     demand: answerOr(reminders, null)?.deposit_limit ?? null,
     bonus: bonusWith(answerOr(mine, null), answerOr(offers, null)?.value ?? []),
   };
   return { deposit: null, choice };
 }
-/** Available deposit bonuses, and those already chosen; null where there are none. */
+/** Available deposit bonuses, and those already chosen; null if there are none. */
 function bonusWith(mine: { opted_in: string[]; open_to: string[] } | null, all: readonly OfferItem[]) {
   const offers = all.filter(
     ({ campaign_id, type }) => DEPOSIT_TYPES.includes(type) && mine?.open_to.includes(campaign_id),

@@ -76,7 +76,7 @@ function Closed() {
   );
 }
 
-/** The deposits made last, each leading to where it is; those that wait come first. */
+/** The latest deposits, each with a link to its status; pending ones first. */
 function LatestDeposits({ deposits }: { deposits: readonly DepositItem[] }) {
   const { t } = useTranslation();
   if (deposits.length === 0) return null;
@@ -129,11 +129,11 @@ function LimitAnswer({ demand, onDone }: { demand: DepositLimitPrompt; onDone: (
 type NewDepositProps = {
   methods: readonly DepositMethodItem[];
   bonus: DepositBonus | null;
-  /** The way to pay that the page's address names. */
+  /** The payment method named in the page's address. */
   requested: string;
 };
 
-/** The ways to pay, one of which is chosen, and its form. */
+/** The payment methods, one of which is selected, and its form. */
 function NewDeposit({ methods, bonus, requested }: NewDepositProps) {
   const { t } = useTranslation();
   const [chosenId, choose] = useState(

@@ -2,7 +2,7 @@ import { isUuid } from '#contracts/values/uuid.ts';
 import { answerOr, needPlayer, requireAnswer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** What can be withdrawn and where to, with the latest requests; or the one requested. */
+/** The available amount and destinations, with the latest requests; or the requested withdrawal. */
 export async function load({ client, player, query, language }: LoadContext) {
   const caller = needPlayer(player);
   const withdrawal_id = query.get('withdrawal') ?? '';

@@ -14,7 +14,7 @@ import { destinationOf } from './parts/withdrawal-destinations.ts';
 import { WithdrawalView } from './parts/withdrawal-view.tsx';
 import type { Data, Info } from './withdrawal.data.ts';
 
-/** Taking money out: what can be taken and why, where to, and the way of each request. */
+/** Withdrawal: the available amount and its derivation, the destination, and the status of each request. */
 export default function Withdrawal() {
   const { t } = useTranslation();
   const { withdrawal, choice } = usePageData<Data>();
@@ -38,7 +38,7 @@ export default function Withdrawal() {
   );
 }
 
-/** The requests made last, each leading to where it is. */
+/** The latest requests, each with a link to its status. */
 function LatestWithdrawals({ withdrawals }: { withdrawals: readonly WithdrawalItem[] }) {
   const { t } = useTranslation();
   if (withdrawals.length === 0) return null;
@@ -66,7 +66,7 @@ function LatestWithdrawals({ withdrawals }: { withdrawals: readonly WithdrawalIt
 
 const TAKEN = '/transaction-history?kind=withdrawal';
 
-/** The lines behind what can be taken out; each balance opens to its entries. */
+/** The breakdown of the available amount; each balance links to its entries. */
 function WithdrawableBreakdown({ info }: { info: Info }) {
   const { t } = useTranslation();
   const { currency, cash, reserved, turnover_missing, left_today } = info;
@@ -95,7 +95,7 @@ function WithdrawableBreakdown({ info }: { info: Info }) {
   );
 }
 
-/** A line and, behind its name, what it is made of. */
+/** A line with its breakdown. */
 function Line({ name, to, value }: { name: string; to: string; value: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-4">

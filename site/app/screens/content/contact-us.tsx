@@ -8,7 +8,7 @@ import type { Data } from './contact-us.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
 import { ContactForm } from './parts/contact-form.tsx';
 
-/** How to reach the site: what the operator wrote, and its channels. */
+/** Contact: the operator's text, and its channels. */
 export default function ContactUs() {
   const { t } = useTranslation();
   const { page, channels } = usePageData<Data>();

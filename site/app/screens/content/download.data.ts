@@ -2,10 +2,7 @@ import { qrOf } from '../../lib/qr.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadPageText } from './parts/cms-data.ts';
 
-/**
- * The operator's words, the addresses of the apps where there are any, and codes that bring a phone there or
- * to this site.
- */
+/** The operator's text, the apps' addresses if there are any, and QR codes for them or for this site. */
 export async function load(context: LoadContext) {
   const { android_sub = '', ios_sub = '' } = context.layout.site ?? {};
   const apps = [

@@ -7,8 +7,8 @@ import type { Data } from './download.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
 
 /**
- * Where the apps are; a site without apps says how to keep the page on the home screen instead. Codes bring a
- * phone there.
+ * The apps; a site without apps explains how to add it to the home screen instead. QR codes open the address
+ * on a phone.
  */
 export default function Download() {
   const { t } = useTranslation();

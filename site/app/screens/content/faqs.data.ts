@@ -2,7 +2,7 @@ import { questionsOf, type ShownQuestion } from '#contracts/values/faq-questions
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadCms } from './parts/cms-data.ts';
 
-/** The operator's questions and answers, cut into pieces where the page has the form of questions. */
+/** The operator's questions and answers, split if the page is structured as questions. */
 export async function load(context: LoadContext) {
   const page = await loadCms(context, 'faqs');
   const questions = page && questionsOf(page.body);

@@ -8,7 +8,7 @@ import { Prose } from '../../ui/prose.tsx';
 import type { Data } from './faqs.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
 
-/** Questions and answers; an operator's page of another form is shown as it was written. */
+/** Questions and answers; an operator's page in another form is shown unchanged. */
 export default function Faqs() {
   const { t } = useTranslation();
   const { page, title, questions } = usePageData<Data>();
@@ -20,10 +20,7 @@ export default function Faqs() {
   );
 }
 
-/**
- * Questions that open on their answers, and a search over both; without scripts all of them are there to
- * open.
- */
+/** Questions that expand to their answers, and a search over both; all can be opened without scripts. */
 function QuestionList({ lead, questions }: ShownQuestions) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -6,10 +6,7 @@ import { TimeOuts } from './parts/limits/time-outs.tsx';
 import { useProtection } from './parts/limits/use-protection.ts';
 import type { Data } from './responsible-gaming.data.ts';
 
-/**
- * How to keep play in bounds: for a player the limits, reality checks and breaks themselves, then the
- * operator's words.
- */
+/** Responsible gaming: for a player limits, reality checks and breaks, then the operator's text. */
 export default function ResponsibleGaming() {
   const { page, protection } = usePageData<Data>();
   return (

@@ -3,7 +3,7 @@ import { succeeded } from '#contracts/client.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** How an external game opens, and from where. */
+/** How an external game opens, and from which origin. */
 export type LaunchOptions = {
   open: 'iframe' | 'redirect' | 'new_tab' | 'popup';
   origin: string;
@@ -11,7 +11,7 @@ export type LaunchOptions = {
   /** How it is played, by language code. */
   rules: Record<string, string>;
 };
-/** What the page opens: the proof of a round, a game, or nothing that this site knows. */
+/** The content of the page: the proof of a round, a game, or nothing known to this site. */
 export type PlayData = { verify: string | null; game: LobbyGame | null; options: LaunchOptions | null };
 
 export async function load({ query, client, site }: LoadContext): Promise<PlayData> {
@@ -30,5 +30,5 @@ export async function load({ query, client, site }: LoadContext): Promise<PlayDa
   };
 }
 
-/** The page of a provider's game may frame that provider alone. */
+/** The page of a provider's game may frame only that provider. */
 export const gameOrigin = (data: unknown): string | undefined => (data as PlayData).options?.origin;

@@ -32,7 +32,7 @@ export default function Playnow() {
   if (game && options)
     return <ProviderGame key={`${game.game_code} ${mode}`} game={game} options={options} mode={mode} />;
   if (!isOwn) return <ClosedGame game={game} />;
-  // A temporarily excluded player finishes an open round and begins none: the table of the game handles it.
+  // A temporarily excluded player may finish an open round but not begin one: the game's table enforces this.
   if (isClosed && !findChoiceGameEntry(game.game_code)) return <ClosedGame game={game} reason="excluded" />;
   if (roomOf(game.game_code)) return <RoomScreen key={game.game_code} game={game} />;
   const Own = findChoiceGameEntry(game.game_code) ? OriginalScreen : LazySlot;
@@ -47,7 +47,7 @@ const loadRoom = async (code: string) => {
   return { client, RoomShell };
 };
 
-/** A table whose rounds are shared: its own code comes when it is opened, with the shell all of them have. */
+/** A shared room: its code is loaded when it is opened, with the shell common to all rooms. */
 function RoomScreen({ game }: { game: LobbyGame }) {
   const load = useCallback(() => loadRoom(game.game_code), [game.game_code]);
   const { loaded, hasFailed, retry } = useLazyModule(load);
@@ -63,7 +63,9 @@ const loadOriginal = async (code: string) => {
   return { client, OriginalStage };
 };
 
-/** One of our games with a choice: its own code comes when it is opened, with the shell all of them share. */
+/**
+ * One of our games with a choice: its code is loaded when it is opened, with the shell common to all of them.
+ */
 function OriginalScreen({ game, isFree = false }: { game: LobbyGame; isFree?: boolean }) {
   const load = useCallback(() => loadOriginal(game.game_code), [game.game_code]);
   const { loaded, hasFailed, retry } = useLazyModule(load);
@@ -79,7 +81,7 @@ const loadScreen = async () => {
   return { GameScreen, findSlotGame };
 };
 
-/** One of our slots; reels, rules and drawing come when it is opened. */
+/** One of our slots; reels, rules and drawing are loaded when it is opened. */
 function LazySlot({ game, isFree = false }: { game: LobbyGame; isFree?: boolean }) {
   const { loaded, hasFailed, retry } = useLazyModule(loadScreen);
   if (!loaded) return <GameLoading game={game} hasFailed={hasFailed} retry={retry} />;
@@ -89,7 +91,7 @@ function LazySlot({ game, isFree = false }: { game: LobbyGame; isFree?: boolean 
 
 const loadVerifier = () => import('../../games/verify/verifier.tsx');
 
-/** The page of a proof. Its code comes when it is opened: those who play do not wait for it. */
+/** The page of a proof. Its code is loaded when it is opened, so that players do not wait for it. */
 function LazyVerifier({ roundId }: { roundId: string }) {
   const { t } = useTranslation();
   const { loaded, hasFailed, retry } = useLazyModule(loadVerifier);

@@ -16,14 +16,14 @@ export async function load(context: LoadContext) {
   return { ...data, ...(slides && { slides }), mine };
 }
 
-/** A bonus or mission of the player that is not finished, in words; `percent` is how far it is. */
+/** An unfinished bonus or mission of the player, as text; `percent` is its progress. */
 type Running = { key: string; path: string; title: string; text: string; percent: number };
 
-/** Ways to pay and offers in progress that a player sees on the home page. */
+/** Payment methods and offers in progress shown to a player on the home page. */
 const WAYS = 4;
 const RUNNING = 4;
 
-/** What a player has here; null for guests. */
+/** The player's data; null for guests. */
 async function loadMine(context: LoadContext) {
   const { client, player, language } = context;
   if (!player) return null;
@@ -57,7 +57,7 @@ function runningBonus(bonus: BonusItem, { language, t }: LoadContext): Running[]
   return [{ key, path: gamePath(code), title, percent: Math.floor((used / rounds) * 100), text }];
 }
 
-/** A mission that was begun, or whose reward waits. */
+/** A mission in progress, or with an unclaimed reward. */
 function runningMission(mission: MissionItem, { language, t }: LoadContext): Running[] {
   const { mission_code, window_key, kind, state, currency } = mission;
   const [done, all] = [Number(mission.progress), Number(mission.target)];

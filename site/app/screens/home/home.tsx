@@ -6,20 +6,20 @@ import { useSite, useTemplate } from '../../state/app.ts';
 import { VisuallyHidden } from '../../ui/index.ts';
 import type { Data } from './home.data.ts';
 
-/** Guests do not load it. */
+/** Not loaded by guests. */
 const PlayerStrip = import.meta.env.SSR
   ? (await import('./parts/player-strip.tsx')).PlayerStrip
   : lazy(async () => ({ default: (await import('./parts/player-strip.tsx')).PlayerStrip }));
 
 /**
- * The home page: the blocks the template lists, in its order. A player finds money, offers in progress and
- * the games played last before the rest.
+ * The home page: the blocks listed by the template, in its order. A player sees balance, offers in progress
+ * and recently played games first.
  */
 export default function Home() {
   const { home, playerAfter } = useTemplate();
   const { site_name } = useSite();
   const { mine, ...data } = usePageData<Data>();
-  // The operator may have taken that section out.
+  // The operator may have removed that section.
   const after = home.some(({ section }) => section === playerAfter) ? playerAfter : undefined;
   return (
     <>
@@ -37,7 +37,7 @@ export default function Home() {
   );
 }
 
-/** The games played last come forward, unless the operator has taken them out. */
+/** Recently played games move to the front, unless the operator has removed them. */
 function withRecentAfter(home: readonly HomeSection[], after: string | undefined): HomeSection[] {
   const isRecent = ({ settings }: HomeSection) => settings?.list === 'recentGames';
   const others = home.filter((section) => !isRecent(section));

@@ -19,15 +19,15 @@ export type Data = {
   features: { feature: string; count: number }[];
   volatilities: { volatility: Volatility; count: number }[];
   returns: { min: number; count: number }[];
-  /** Some figures are made up for a demonstration. */
+  /** Some figures are synthetic in a demo. */
   hasDemoFigures: boolean;
   suggestions: string[];
-  /** Games of other categories, where a search finds none in this one. */
+  /** Games of other categories, if a search finds none in this one. */
   elsewhere: CardGame[];
   page: number;
   pages: number;
   total: number;
-  /** The list could not be read: something else than an empty list. */
+  /** The list could not be read, which differs from an empty list. */
   isDown: boolean;
 };
 

@@ -16,7 +16,7 @@ import { PrizeBoardPanel } from './parts/prize-board.tsx';
 const PERIODS = ['day', 'week', 'month'] as const;
 
 /**
- * Boards with prizes, best multiples of a period and the biggest wins of the day, from settled rounds alone.
+ * Boards with prizes, best multiples of a period and the biggest wins of the day, only from settled rounds.
  */
 export default function Leaderboard() {
   const { t } = useTranslation();
@@ -118,7 +118,7 @@ function Winners({ winners }: { winners: readonly PublicEntry[] }) {
   );
 }
 
-/** Who won prizes in periods that are over, and whether that is final [operations 9]. */
+/** Prize winners of past periods, and whether they are final [operations 9]. */
 function PrizesWon({ won }: { won: NonNullable<Data['won']> }) {
   const { t } = useTranslation();
   return (

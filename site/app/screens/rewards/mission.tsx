@@ -7,7 +7,7 @@ import type { Data } from './mission.data.ts';
 import { Mission } from './parts/mission.tsx';
 import { TokenBalance } from './parts/token-balance.tsx';
 
-/** What there is to do for tokens, how far it is, and the claim. */
+/** Tasks that earn tokens, their progress, and the claim. */
 export default function Missions() {
   const { t } = useTranslation();
   const { missions, token, frozen, held } = usePageData<Data>();

@@ -3,7 +3,7 @@ import { succeeded } from '#contracts/client.ts';
 import { answerOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** Code, link and QR of the player, the rule, and who came; null when it could not be read. */
+/** Code, link and QR of the player, the rule, and the referred players; null if they could not be read. */
 export async function load({ client, player, origin }: LoadContext) {
   const answer = await client.referral(needPlayer(player));
   if (!succeeded(answer)) return { mine: answerOr(answer, null) };

@@ -73,8 +73,7 @@ export default function Referral() {
 }
 
 /**
- * Hands the link to the device's own sharing; where there is none the button is not there, as the link can be
- * copied.
+ * Shares the link through the device's share dialog; hidden if unsupported, because the link can be copied.
  */
 function ShareButton({ link }: { link: string }) {
   const { t } = useTranslation();

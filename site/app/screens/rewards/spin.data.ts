@@ -5,7 +5,7 @@ import type { WheelData } from './parts/use-wheel.ts';
 import { loadWheel } from './parts/wheel-page.ts';
 
 export type SpinProof = { spin: SpinItem; wheel: WheelModelWire; server_seed: string | null };
-/** The wheel, or with `verify` the proof of a spin, which is for everybody; null where there is none. */
+/** The wheel, or with `verify` the public proof of a spin; null if there is none. */
 export type Data =
   | { kind: 'wheel'; wheel: WheelData | null }
   | { kind: 'proof'; spinId: string; proof: SpinProof | null };

@@ -2,7 +2,7 @@ import { Logo } from '../../shell/logo.tsx';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 
-/** What shows while the app starts: the brand, and that it is coming [W-25]. */
+/** Shown while the app starts: the brand, and a loading indicator [W-25]. */
 export default function Preloader() {
   const { t } = useTranslation();
   const { site_name } = useSite();

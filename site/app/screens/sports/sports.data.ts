@@ -9,13 +9,13 @@ import { cardGame } from '../../sections/card-game.ts';
 import { boundsOfDay, daysFrom } from './parts/days.ts';
 import { readSportsQuery, type SportsQuery } from './parts/sports-query.ts';
 
-/** Most games of the category a page holds. */
+/** Maximum number of games of the category per page. */
 const GAMES = 60;
-/** Days that can be chosen, and how near an event that starts soon is. */
+/** Selectable days, and the time window of "starting soon". */
 const DAYS = 7;
 const SOON_MS = 3 * HOUR_MS;
 
-/** The board, with `event` the page of one event, with `show=bets` the player's own bets. */
+/** The board; with `event` one event; with `show=bets` the player's bets. */
 export async function load(context: LoadContext) {
   if (context.query.get('show') === 'bets') return loadBets(context);
   const event = context.query.get('event');
@@ -115,7 +115,7 @@ async function loadBets(context: LoadContext) {
   };
 }
 
-/** One ticket by its id, on whichever page of the list it is; another player's is not found. */
+/** One ticket by its id, on any page of the list; another player's ticket is not found. */
 async function loadTicket({ client, site }: LoadContext, player: PlayerFields, ticket_id: string) {
   const [tree, answer] = await Promise.all([
     client.sportsTree(site),

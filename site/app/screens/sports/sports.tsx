@@ -37,8 +37,8 @@ const SlipPanel = lazy(() => import('../../sports/slip.tsx'));
 const WIDE = '(min-width: 1024px)';
 
 /**
- * A page with the slip: beside it on wide windows, behind a button with the count on others. Templates whose
- * frame has a place for the slip show it there. A site that takes no bets has none.
+ * A page with the slip: beside it on wide windows, behind a button with the count on others. Templates with a
+ * slip area in their frame show it there. A site that takes no bets has none.
  */
 function SlipLayout({ isOffered, children }: { isOffered: boolean; children: ReactNode }) {
   const { hasSlip } = useTemplate();
@@ -59,7 +59,7 @@ function SlipLayout({ isOffered, children }: { isOffered: boolean; children: Rea
   );
 }
 
-/** Whether the window is wide; null until the page is live. */
+/** Whether the window is wide; null until the page is hydrated. */
 function useIsWide(): boolean | null {
   const [isWide, setWide] = useState<boolean | null>(null);
   useEffect(() => {

@@ -15,8 +15,8 @@ import { blamePassword, CurrentPassword } from './current-password.tsx';
 const EXCLUSIONS = ['', '6months', '1year', '5years'] as const;
 
 /**
- * Closing the account for good: what happens with the balance, and before it the ways that leave it open
- * (player protection E11).
+ * Permanent account closure: what happens to the balance, and first the alternatives that keep the account
+ * open (player protection E11).
  */
 export function AccountClosure() {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function AccountClosure() {
   );
 }
 
-/** The reason, whether to add an exclusion where gambling is the reason, and the password. */
+/** The reason, an optional exclusion if the reason is gambling, and the password. */
 function ClosingForm() {
   const app = useApp();
   const { t } = useTranslation();

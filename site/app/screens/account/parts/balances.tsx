@@ -32,7 +32,7 @@ export function Balances() {
   );
 }
 
-/** One figure with its name; `to` leads to the entries behind it, from anywhere on the panel. */
+/** One figure with its name; `to` links the whole panel to the underlying entries. */
 export function Figure({ name, to, children }: { name: string; to?: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -7,20 +7,20 @@ import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { type Refusal, useForm } from '../../auth/parts/use-form.ts';
 import { blamePassword, CurrentPassword } from './current-password.tsx';
 
-/** Whether a refusal asks for a code to the contact of the player. */
+/** Whether a refusal requires a code sent to the player's contact. */
 function wantsContactCode({ statusMessage, statusDetail }: Refusal): boolean {
   const { methods } = (statusDetail || {}) as { methods?: readonly string[] };
   return statusMessage === 'confirmationNeeded' && methods?.includes('code') === true;
 }
 
 type CodeConfirmation = {
-  /** The field of a refusal; a code is sent where the refusal asks for one. */
+  /** The field of a refusal; a code is sent if the refusal requires one. */
   blame: (refusal: Refusal) => 'tac' | 'password' | undefined;
-  /** The input of the code, once it was sent. */
+  /** The code field, once a code was sent. */
   field: (error: string | undefined) => ReactNode;
 };
 
-/** A code to the contact of the player, where the password alone does not confirm a change. */
+/** A code sent to the player's contact, if the password alone does not confirm a change. */
 export function useCodeConfirmation(): CodeConfirmation {
   const app = useApp();
   const [isSent, setSent] = useState(false);
@@ -49,7 +49,7 @@ type ConfirmedFormProps<A extends Refusal> = {
   children: ReactNode;
 };
 
-/** A form that the password confirms, and a code to the player's contact where the site asks for one. */
+/** A form confirmed by the password, and by a code to the player's contact if the site requires one. */
 export function ConfirmedForm<A extends Refusal>(props: ConfirmedFormProps<A>) {
   const { names = [], fields, send, done, className = 'grid gap-4', children } = props;
   const confirmCode = useCodeConfirmation();

@@ -7,7 +7,7 @@ import { type Refusal, useForm } from '../../auth/parts/use-form.ts';
 
 type FieldProps = Parameters<typeof PasswordField>[0];
 
-/** The password with which a player confirms; password managers find the account beside it. */
+/** The password that confirms an action; password managers find the account beside it. */
 export function CurrentPassword(props: FieldProps) {
   const accountId = useSession((session) => session.user.account_id);
   return (
@@ -26,7 +26,7 @@ type FormProps<A extends Refusal> = Pick<FieldProps, 'label' | 'hint'> & {
   children: ReactNode;
 };
 
-/** A form of the password alone. */
+/** A form with only the password. */
 export function CurrentPasswordForm<A extends Refusal>(props: FormProps<A>) {
   const { send, done, className = 'grid gap-4', children, ...field } = props;
   const form = useForm({
@@ -44,7 +44,7 @@ export function CurrentPasswordForm<A extends Refusal>(props: FormProps<A>) {
   );
 }
 
-/** The field of a refusal where only the password can be wrong. */
+/** The field of a refusal if only the password can be wrong. */
 export function blamePassword({ statusMessage }: Refusal): 'password' | undefined {
   return statusMessage === 'wrongCredentials' ? 'password' : undefined;
 }

@@ -5,7 +5,7 @@ import { Button, DateTime, ProgressBar } from '../../../ui/index.ts';
 import { type DocumentProgress, type DocumentRequest, useDocuments } from './use-documents.ts';
 
 type DocumentsProps = Pick<DocumentRequest, 'list' | 'filter'> & {
-  /** Files of this list that were made before, or are still being made. */
+  /** Files of this list that are finished or in progress. */
   files: readonly DocumentItem[];
   /** False where the list is empty: there is nothing to save. */
   isOffered: boolean;
@@ -14,7 +14,7 @@ type DocumentsProps = Pick<DocumentRequest, 'list' | 'filter'> & {
 const FORMATS = ['csv', 'pdf'] as const;
 const LABELS = { csv: 'report.saveCsv', pdf: 'report.savePdf' } as const;
 
-/** Saves the chosen list as a file: immediately when it is short, otherwise when a job has generated it. */
+/** Saves the selected list as a file: immediately if it is short, otherwise when a job has generated it. */
 export function Documents({ list, filter, files, isOffered }: DocumentsProps) {
   const { t } = useTranslation();
   const { making, make, save, follow } = useDocuments();

@@ -10,8 +10,8 @@ import { Link } from '../../../ui/link.tsx';
 type OpenLinkProps = { subject: Subject; at: string; reference: string };
 
 /**
- * The way from a line to what it belongs to: a payment, a round of our own with its proof, the rounds of that
- * time, a sports ticket, a bonus.
+ * Link from an entry to its subject: a payment, a round of ours with its proof, the rounds of that time, a
+ * sports ticket, a bonus.
  */
 export function EntryLink({ subject, at, reference }: OpenLinkProps) {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function EntryLink({ subject, at, reference }: OpenLinkProps) {
   );
 }
 
-/** How far from a movement the rounds of its time are looked for. */
+/** The time span around a movement in which its rounds are searched. */
 const NEAR_MS = 5 * MINUTE_MS;
 
 function pathOf({ kind, id, game_code }: Subject, at: string): string {

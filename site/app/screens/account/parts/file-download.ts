@@ -9,7 +9,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/** Gives a file to the browser as a download. */
+/** Starts a browser download of a file. */
 export function downloadFile(
   name: string,
   parts: readonly Uint8Array<ArrayBuffer>[],
@@ -18,6 +18,6 @@ export function downloadFile(
   const href = URL.createObjectURL(new Blob([...parts], { type: TYPES[format] }));
   const link = Object.assign(document.createElement('a'), { href, download: name });
   link.click();
-  // The browser has taken the address by then; a minute is for slow ones.
+  // The browser has read the address by then; a minute covers slow ones.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

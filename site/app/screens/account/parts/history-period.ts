@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 
-/** A day as an address carries it, or a whole instant; anything else is no limit. */
+/** A day in an address, or an instant; anything else means no limit. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 
 export type Period = { from: string | null; to: string | null };
@@ -26,7 +26,9 @@ export function daysOf({ from, to }: Period, offset: number): { from: string; to
   return { from: day(from, 0), to: day(to, 1) };
 }
 
-/** The period of two days of the reader's own zone, from the first midnight up to the one after the last. */
+/**
+ * The period of two days in the reader's time zone, from the first midnight to the one after the last day.
+ */
 export function periodOfDays(from: string, to: string): Period {
   const midnight = (day: string, later: number) => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

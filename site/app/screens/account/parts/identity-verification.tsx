@@ -73,7 +73,7 @@ function DocumentPanel({ item }: { item: VerificationItem }) {
   );
 }
 
-/** Leads to the page of the company that verifies identities online. */
+/** Links to the identity verification vendor's page. */
 function OnlineCheck({ isStarted }: { isStarted: boolean }) {
   const app = useApp();
   const { t } = useTranslation();

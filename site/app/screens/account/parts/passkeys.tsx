@@ -11,7 +11,7 @@ import { ConfirmedForm } from './code-confirmation.tsx';
 import { CurrentPasswordForm } from './current-password.tsx';
 import { NewCodes } from './recovery-codes.tsx';
 
-/** Passkeys of a player: the list, a new one, the removal of one. */
+/** A player's passkeys: list, add, remove. */
 export function Passkeys({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   const { config } = useApp();
   const { t } = useTranslation();

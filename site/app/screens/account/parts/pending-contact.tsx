@@ -17,7 +17,7 @@ type PendingContactProps = {
   onDone: (stored: Profile) => Promise<void>;
 };
 
-/** A new contact and the code that makes it count. */
+/** A new contact and the code that confirms it. */
 export function PendingContact({ channel, contact, onDone }: PendingContactProps) {
   const app = useApp();
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { blamePassword, CurrentPassword } from './current-password.tsx';
 import { DocumentProgressNote } from './documents.tsx';
 import { useDocuments } from './use-documents.ts';
 
-/** For programs, and to be read. */
+/** A machine-readable file, and a readable one. */
 const FORMATS = ['json', 'html'] as const;
 
 /** Personal data: a copy to download, and the request for erasure with its answer (player protection L10). */

@@ -34,7 +34,7 @@ export function ProfileForm({ profile, isNameFixed, onDone }: ProfileFormProps) 
         ...playerFields(app),
         full_name,
         contact_email,
-        // The field takes digits alone: a number that differs by its plus sign is the same.
+        // The field accepts only digits: a number that differs only by its plus sign is the same.
         ...(digits(contact_phone) === digits(profile.contact_phone) ? {} : { contact_phone }),
         ...(password ? { password } : {}),
       }),

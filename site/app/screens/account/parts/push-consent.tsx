@@ -10,7 +10,7 @@ import { showSuccessToast } from './success-toast.ts';
 
 type Props = { isAgreed: boolean; onChange: (isAgreed: boolean) => void };
 
-/** Consent to web push: ticking it subscribes this browser, unticking it ends push in all of them. */
+/** Consent to web push: ticking it subscribes this browser, unticking it ends push in all browsers. */
 export function PushConsent({ isAgreed, onChange }: Props) {
   const app = useApp();
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Panel } from '../../../ui/index.ts';
 import { CurrentPasswordForm } from './current-password.tsx';
 
-/** How many recovery codes a player has left, and new ones. */
+/** The number of a player's remaining recovery codes, and creation of new ones. */
 export function RecoveryCodes({ codesLeft }: { codesLeft: number }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -52,7 +52,7 @@ function RenewForm({ onDone }: { onDone: (codes: readonly string[]) => Promise<v
   );
 }
 
-/** Codes just made. Shown once: the server keeps hashes. */
+/** New recovery codes. Shown once: the server stores only hashes. */
 export function NewCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   if (codes.length === 0) return null;

@@ -12,9 +12,8 @@ const isSame = (one: { from: string; to: string }, other: { from: string; to: st
   one.from === other.from && one.to === other.to;
 
 /**
- * The period of a report, in days of the reader's own zone, and its further choices (`children`, fields named
- * as in the address). The server's page has UTC days; the browser puts its own in their place once it is
- * live.
+ * The period of a report, in days of the reader's time zone, and its other filters (`children`, fields named
+ * as in the address). The server's page uses UTC days; the browser replaces them after hydration.
  */
 export function ReportFilter({ period, children }: { period: Period; children?: ReactNode }) {
   const { t } = useTranslation();
@@ -22,7 +21,8 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
   const { pathname } = useLocation();
   const [days, setDays] = useState(daysOf(period, 0));
   /**
-   * Days of the chosen preset, 0 for all time; which one it is depends on today, so only the browser knows.
+   * Days of the selected preset, 0 for all time; the selected one depends on today, so only the browser knows
+   * it.
    */
   const [preset, setPreset] = useState<number | undefined>(isAlways(period) ? ALWAYS : undefined);
   useEffect(() => {
@@ -82,7 +82,7 @@ type PresetsProps = {
   go: (form: HTMLFormElement, period: { from: string; to: string }) => void;
 };
 
-/** The usual periods at a press. */
+/** The usual periods as buttons. */
 function Presets({ chosen, go }: PresetsProps) {
   const { t } = useTranslation();
   return (
@@ -103,9 +103,7 @@ function Presets({ chosen, go }: PresetsProps) {
   );
 }
 
-/**
- * Says in which zone times and days are: UTC on the server's page, the reader's own once the page is live.
- */
+/** States the time zone of times and days: UTC on the server's page, the reader's after hydration. */
 function ZoneNote() {
   const { t } = useTranslation();
   const [zone, setZone] = useState('UTC');
@@ -113,7 +111,7 @@ function ZoneNote() {
   return <p className="text-sm text-muted">{t('report.zone', { zone })}</p>;
 }
 
-/** Name of the reader's zone with its distance from UTC: `Asia/Manila (UTC+8)`. */
+/** Name of the reader's time zone with its UTC offset: `Asia/Manila (UTC+8)`. */
 function localZoneName(now = new Date()): string {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const minutes = -now.getTimezoneOffset();

@@ -44,7 +44,7 @@ export function Round({ round }: { round: RoundLine }) {
   );
 }
 
-/** Shows a provider's round again, in a tab that the click itself opens. */
+/** Replays a provider's round, in a tab opened by the click itself. */
 function ReplayButton({ roundId, game }: { roundId: string; game: string }) {
   const { t } = useTranslation();
   const app = useApp();

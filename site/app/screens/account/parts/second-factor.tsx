@@ -114,7 +114,7 @@ function EnableForm({ secret, uri, onDone }: EnableFormProps) {
   );
 }
 
-/** The key to scan. The encoder comes with it, and the key never leaves the page. */
+/** The key to scan. The encoder is loaded with it, and the key never leaves the page. */
 function ScanCode({ uri }: { uri: string }) {
   const { t } = useTranslation();
   const [picture, setPicture] = useState<QrPicture>();

@@ -8,13 +8,13 @@ import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, DateTime, Panel } from '../../../ui/index.ts';
 
-/** Where the player is signed in; each session but this one can be ended here. */
+/** The player's sessions; all but this one can be ended here. */
 export function Sessions({ sessions }: { sessions: readonly SessionItem[] }) {
   const app = useApp();
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<string | null>(null);
-  /** An empty id ends all the others. */
+  /** An empty id ends all other sessions. */
   const end = async (session_id: string) => {
     setEnding(session_id);
     const answer = await app.api.endSession({ ...playerFields(app), session_id });

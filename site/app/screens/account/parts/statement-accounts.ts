@@ -1,4 +1,4 @@
-/** Balances of a player that have a statement, and the kinds of movements one can ask for. */
+/** Balances of a player with a statement, and the movement types available as filters. */
 export const STATEMENT_ACCOUNTS = ['cash', 'bonus', 'token', 'frozen_token', 'reserved'] as const;
 export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
 export const KINDS = [
@@ -14,7 +14,7 @@ export const KINDS = [
   'demo_funding',
 ] as const;
 
-/** Tokens are counted, everything else is money. */
+/** Tokens are counts, everything else is money. */
 export function isTokens(kind: StatementAccount): boolean {
   return kind === 'token' || kind === 'frozen_token';
 }

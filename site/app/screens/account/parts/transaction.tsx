@@ -9,7 +9,7 @@ import { Amount, Button, DateTime } from '../../../ui/index.ts';
 import { EntryLink } from './entry-link.tsx';
 import { downloadFile, fromBase64 } from './file-download.ts';
 
-/** One payment in the books: what and when, its sum, the way to its details and its receipt. */
+/** One booked payment: type, time and amount, links to its details and its receipt. */
 export function Transaction({ line }: { line: TransactionItem }) {
   const { t } = useTranslation();
   const isReversed = line.status === 'reversed';

@@ -1,4 +1,4 @@
-/** Kinds and states of transactions one can ask for; empty for all. */
+/** Types and states of transactions as filters; empty for all. */
 export const TRANSACTIONS = ['', 'deposit', 'withdrawal', 'demo_funding'] as const;
 export type TransactionKind = (typeof TRANSACTIONS)[number];
 export const STATUSES = ['', 'completed', 'reversed'] as const;

@@ -5,11 +5,11 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, TextInput } from '../../../ui/index.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** What the server says when it is asked to send a code. */
+/** The server's answer to a request for a code. */
 export type CodeAnswer = AnyAnswer & { retry_after?: number };
 type CodeFieldProps = { error?: string; retryAfter: number; onAgain: () => Promise<number> };
 
-/** The field of a one-time code, and the way to ask for another one when the pause is over. */
+/** The field of a one-time code, and a button for another one after the waiting time. */
 export function CodeField({ error, retryAfter, onAgain }: CodeFieldProps) {
   const { t } = useTranslation();
   const wait = useCountdown(retryAfter);
@@ -28,7 +28,7 @@ export function CodeField({ error, retryAfter, onAgain }: CodeFieldProps) {
   );
 }
 
-/** The field alone, for a code that staff have sent. */
+/** Only the field, for a code sent by staff. */
 export function CodeInput({ hint, error }: { hint?: string; error?: string }) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Opening an account whose id is a phone number or an email address that a code has verified [P-10]. */
+/** Registration with a phone number or an email address verified by a code as the account id [P-10]. */
 export function CodeRegister({ demand, minAge, marketing, onDone }: Props) {
   const app = useApp();
   const { t } = useTranslation();
@@ -111,7 +111,7 @@ function ChoosePassword({ account_id, demand, minAge, marketing, onDone }: Props
   );
 }
 
-/** The verified contact is also where the account is reached. */
+/** The verified contact is also the account's contact. */
 function contactOf(accountId: string) {
   return accountId.includes('@') ? { contact_email: accountId } : { contact_phone: accountId };
 }

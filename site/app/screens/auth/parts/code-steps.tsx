@@ -8,7 +8,7 @@ import { FormFooter } from './form-footer.tsx';
 import { code } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
-/** Where a code was sent, and the seconds until another can be requested. */
+/** The recipient of a code, and the seconds until another can be requested. */
 export type SentCode = { account_id: string; retryAfter: number };
 /** Asks the server to send a code to an account or a contact. */
 export type RequestCode = (accountId: string) => Promise<CodeAnswer>;
@@ -17,11 +17,11 @@ type CodeRequestProps = {
   request: RequestCode;
   check: Check;
   onSent: (sent: SentCode) => void;
-  /** The field of the id, which differs in its label and keyboard. */
+  /** The id field, whose label and keyboard differ. */
   field: (error: string | undefined) => ReactNode;
 };
 
-/** First step of a code: whom it is for. */
+/** First step of a code: its recipient. */
 export function CodeRequestForm({ request, check, onSent, field }: CodeRequestProps) {
   const { t } = useTranslation();
   const form = useForm({

@@ -51,7 +51,7 @@ export function FullNameField(props: InputProps & { label: string; name: string 
   );
 }
 
-/** What every field of an id has in common. */
+/** Properties shared by all id fields. */
 export const ID_FIELD = {
   name: 'account_id',
   autoCapitalize: 'none',

@@ -70,7 +70,7 @@ export function checkLimit(demand: DepositLimitPrompt, currency: string) {
   };
 }
 
-/** The answer as calls take it; undefined while there is none. */
+/** The answer in the form of the calls; undefined while there is none. */
 export function limitOf(
   { limit_period, limit_amount }: Values,
   currency: string,

@@ -13,7 +13,7 @@ type FieldsProps = {
   start: (form: HTMLFormElement, byPasskey: boolean) => void;
 };
 
-/** The second factor a form asks for. Loaded when it is wanted: pages begin without it. */
+/** The second factor required by a form. Loaded on demand: pages start without it. */
 export type Factor = {
   error: string;
   Fields: (props: FieldsProps) => ReactNode;
@@ -21,7 +21,7 @@ export type Factor = {
   give: (app: App, code: string | undefined) => Promise<AnyAnswer & { statusDetail?: unknown }>;
 };
 
-/** The second factor as a refusal wants it: a code, and a passkey where player and browser have one. */
+/** The second factor as required by a refusal: a code, or a passkey if both player and browser have one. */
 export async function factorOfRefusal(app: App, { statusDetail }: AnyAnswer): Promise<Factor> {
   const { methods = [] } = (statusDetail || {}) as { methods?: readonly string[] };
   const hasPasskey = methods.includes('passkey') && canUsePasskeys();

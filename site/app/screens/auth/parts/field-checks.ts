@@ -1,11 +1,11 @@
 import type { Problems } from './use-form.ts';
 
-/** Checks of single fields; each answers a message key of the `validation` namespace, or nothing. */
+/** Checks of single fields; each returns a message key of the `validation` namespace, or nothing. */
 export type Check = (value: string) => string | undefined;
 
 export const required: Check = (value) => (value.trim() === '' ? 'required' : undefined);
 
-/** Every field by its check. */
+/** Checks by field. */
 export function checkAll<Name extends string>(checks: Partial<Record<Name, Check>>) {
   return (values: Record<Name, string>): Problems<Name> => {
     const found: Problems<Name> = {};

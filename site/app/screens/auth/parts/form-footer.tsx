@@ -3,7 +3,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon } from '../../../ui/index.ts';
 import type { Factor } from './factor.tsx';
 
-/** Above this a wait is shown in minutes. */
+/** A longer wait is shown in minutes. */
 const LONG_SECONDS = 600;
 
 type FormEndProps = {
@@ -15,7 +15,7 @@ type FormEndProps = {
   children: ReactNode;
 };
 
-/** The end of a form: what went wrong as a whole, how long to wait, and its button. */
+/** The end of a form: the form-level error, the waiting time, and its button. */
 export function FormFooter({ notice, seconds, isBusy, factor, start, children }: FormEndProps) {
   const { t } = useTranslation();
   return (

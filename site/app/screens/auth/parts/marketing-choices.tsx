@@ -13,7 +13,7 @@ const LABELS: Partial<Record<Channel, string>> = {
   sms: 'auth.marketingSms',
 };
 
-/** Unticked boxes, one for each channel of marketing; nothing where registration asks for no consent. */
+/** Unticked boxes, one for each marketing channel; nothing if registration asks for no consent. */
 export function MarketingChoices({ channels }: { channels: readonly Channel[] }) {
   const { t } = useTranslation();
   if (channels.length === 0) return null;

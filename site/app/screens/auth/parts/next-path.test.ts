@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPath } from './next-path.ts';
 
-/** Where a link with this `next` leads, decoded as the page decodes it. */
+/** The destination of a link with this `next`, decoded as the page decodes it. */
 const leadsTo = (address: string) =>
   nextPath(new URL(address, 'https://brand.example').searchParams, '/profile');
 
@@ -17,7 +17,7 @@ test.each([
 test.each([
   ...['https://elsewhere.example/', 'javascript:alert(1)', 'data:text/html,x', 'elsewhere.example', ''],
   ...['//elsewhere.example/', '///elsewhere.example/', '/\\elsewhere.example/', '\\\\elsewhere.example/'],
-  // A browser drops tabs and line breaks before it reads an address.
+  // A browser removes tabs and line breaks before it parses an address.
   ...[
     '/\t/elsewhere.example/',
     '/\n/elsewhere.example/',

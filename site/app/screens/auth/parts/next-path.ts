@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 const ORIGIN = 'https://this-site.invalid';
 
 /**
- * Whether it is a path of this site: the `next` of an address may hold anything. It is parsed as browsers do,
- * which drop tabs and line breaks, take `\` for `/` and resolve dots.
+ * Whether it is a path of this site: the `next` of an address may contain anything. It is parsed as in
+ * browsers, which remove tabs and line breaks, treat `\` as `/` and resolve dots.
  */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || /[\\\p{Cc}]/u.test(path) || !URL.canParse(path, ORIGIN)) return false;
@@ -18,7 +18,7 @@ export function nextPath(query: URLSearchParams, otherwise: string): string {
   return isOwnPath(next) ? next : otherwise;
 }
 
-/** Navigates to the requested page, which must be one of this site; otherwise to `otherwise`. */
+/** Navigates to the requested page if it is one of this site; otherwise to `otherwise`. */
 export function useContinue(otherwise = '/'): () => void {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Panel } from '../../../ui/index.ts';
 
 type PanelFormProps = {
-  /** What `useForm` answers for the form itself. */
+  /** The part of `useForm`'s result that concerns the form itself. */
   form: ComponentProps<'form'>;
   title?: string;
   children: ReactNode;

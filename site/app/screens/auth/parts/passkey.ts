@@ -20,7 +20,7 @@ export function canUsePasskeys(): boolean {
   return window.isSecureContext && window.top === window && 'PublicKeyCredential' in window;
 }
 
-/** Signs in with a passkey that the player chooses, and fetches what every way to sign in does [P-02]. */
+/** Signs in with a passkey that the player chooses, and fetches the same data as every sign-in [P-02]. */
 export async function signInByPasskey(app: App) {
   const started = await app.api.startPasskeyLogin(siteFields(app));
   if (!succeeded(started)) return started;
@@ -40,7 +40,7 @@ export async function confirmByPasskey(app: App) {
   );
 }
 
-/** Makes a passkey and stores it under a name. */
+/** Creates a passkey and stores it under a name. */
 export async function createPasskey(app: App, options: PasskeyCreationOptions, name: string) {
   const made = await attempt(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');

@@ -37,7 +37,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Opening an account with an id and a password of one's own choice. */
+/** Registration with an id and a password chosen by the player. */
 export function PasswordRegister({ demand, minAge, marketing, onDone }: Props) {
   const app = useApp();
   const { t } = useTranslation();

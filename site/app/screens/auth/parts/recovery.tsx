@@ -37,7 +37,7 @@ export function RecoveryRequestForm({ onSent }: { onSent: (recovery: Recovery) =
   );
 }
 
-/** Both steps in one, for a code that the site's staff have sent. */
+/** Both steps in one, for a code sent by the site's staff. */
 export function SetPasswordByCode({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export function SetPasswordByCode({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The field that a refusal of the new password is about. */
+/** The field of a refusal of the new password. */
 function blameOf({ statusMessage }: { statusMessage: string }) {
   if (statusMessage === 'invalidCode') return 'tac';
   return ['weakPassword', 'samePassword'].includes(statusMessage) ? 'new_password' : undefined;

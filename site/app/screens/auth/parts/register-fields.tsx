@@ -25,7 +25,7 @@ export function ReferrerField({ error }: { error?: string }) {
   );
 }
 
-/** Age and terms confirmed: both are required. */
+/** Confirmation of age and terms: both are required. */
 export function AgeField({ minAge, error }: { minAge: number; error?: string }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ export const newPassword: Check = (value) => {
   const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
   return kinds.filter((kind) => kind.test(value)).length < 2 ? 'passwordKinds' : undefined;
 };
-/** A box that has to be ticked. */
+/** A checkbox that must be ticked. */
 export const ofAge: Check = (value) => (value === 'yes' ? undefined : 'ofAge');
 export const code: Check = (value) => (/^\d{6}$/.test(value.trim()) ? undefined : 'code');
 export const phone: Check = (value) => (value === '' || /^\d{7,15}$/.test(value) ? undefined : 'phone');

@@ -12,15 +12,15 @@ export type NewAccount = {
   password: string;
   contact_phone?: string;
   contact_email?: string;
-  /** As typed; without it the one of the landing address counts. */
+  /** As typed; if empty, the landing address's code counts. */
   referrer_code?: string;
   deposit_limit?: Input<Api['signup']>['deposit_limit'];
   marketing?: Input<Api['signup']>['marketing'];
 };
 
 /**
- * Opens an account with every code the visitor arrived with, then signs in [A-05, P-09]. Returns the answer
- * that decided.
+ * Opens an account with every code of the landing address, then signs in [A-05, P-09]. Returns the deciding
+ * answer.
  */
 export async function register(
   app: App,
@@ -46,7 +46,7 @@ export async function register(
   return signIn(app, { account_id: answer.account_id, password });
 }
 
-/** The field of a registration form that a refusal speaks of. */
+/** The registration field of a refusal. */
 export function refusedField({ statusMessage }: AnyAnswer) {
   if (statusMessage === 'unknownReferrer') return 'referrer_code' as const;
   if (statusMessage === 'accountTaken' || statusMessage === 'invalidAccountId') return 'account_id' as const;

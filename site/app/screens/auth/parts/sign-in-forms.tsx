@@ -16,8 +16,8 @@ import { canUsePasskeys, signInByPasskey } from './passkey.ts';
 import { PasswordLogin } from './password-login.tsx';
 
 /**
- * Both ways to sign in and the way to an account, on the login page and in the shell's modals; `next` is
- * where it leads afterwards.
+ * Both sign-in methods and the registration link, on the login page and in the shell's modals; `next` is the
+ * destination afterwards.
  */
 export function SignInForms({ next, onDone }: { next: string; onDone: () => void }) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function SignInForms({ next, onDone }: { next: string; onDone: () => void
   );
 }
 
-/** Signing in with a one-time code: the account first, then the code that was sent to its contact [P-10]. */
+/** Signing in with a one-time code: first the account, then the code sent to its contact [P-10]. */
 function CodeLogin({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();
@@ -85,13 +85,13 @@ function CodeLogin({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Signing in with a passkey, without a name; offered where the browser can. */
+/** Signing in with a passkey, without an account id; offered if the browser supports it. */
 function PasskeySignIn({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();
   const [isReady, setReady] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  // The texts come with it: the home page does not carry them.
+  // The texts are loaded with it: the home page does not include them.
   useEffect(() => {
     if (canUsePasskeys()) void loadNamespace(app, 'account').then(() => setReady(true));
   }, [app]);
@@ -106,7 +106,7 @@ function PasskeySignIn({ onDone }: { onDone: () => void }) {
     if (answer.statusMessage !== 'passkeyCancelled')
       app.errors.set(await errorText(app, answer.statusMessage, answer.statusDetail));
   };
-  // Its place is kept, so that nothing below moves when the texts are there.
+  // Its space is reserved, so that nothing below moves when the texts are loaded.
   if (!isReady) return <div className="min-h-12" aria-hidden="true" />;
   return (
     <Button variant="secondary" size="lg" isWide icon="lock" isBusy={isBusy} onClick={() => void enter()}>

@@ -4,7 +4,7 @@ import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink } from '../../../ui/index.ts';
 
-/** A session exists already: shows whose, and offers to continue or to switch. */
+/** A session already exists: shows its account, and offers to continue or to switch. */
 export function SignedInNotice({ title }: { title: string }) {
   const { t } = useTranslation();
   const name = useSession((session) => session.fullname || session.user.account_id);

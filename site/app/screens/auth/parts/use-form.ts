@@ -15,11 +15,9 @@ type Options<Name extends string, A extends Refusal> = {
   names: readonly Name[];
   /** Name of the draft that survives a reload; without one nothing is stored. */
   draft?: string;
-  /** Message keys (namespace `validation`) of the fields that cannot be sent as they are. */
+  /** Message keys (namespace `validation`) of invalid fields. */
   check: (values: Values<Name>) => Problems<Name>;
-  /**
-   * `factorCode`: what a guest gives as second factor; of a player the session is confirmed with it before.
-   */
+  /** `factorCode`: a guest's second factor; a player's session is confirmed with it first. */
   send: (values: Values<Name>, factorCode: string | undefined) => Promise<A>;
   /** The field of a refusal; without one it is shown above the button. */
   blame?: (refusal: Refusal) => Name | undefined;
@@ -29,9 +27,9 @@ type Options<Name extends string, A extends Refusal> = {
 };
 
 /**
- * One form: checks before sending, errors in the reader's language at their fields, focus on the first of
- * them, one sending at a time, and a wait with its seconds when the server asks for one. A refusal of the
- * server opens the error dialog too [E-03]; `serviceUnavailable` is only logged [E-02].
+ * One form: validation before sending, errors in the reader's language at their fields, focus on the first of
+ * them, one submission at a time, and a waiting time in seconds if the server requires one. A refusal by the
+ * server also opens the error dialog [E-03]; `serviceUnavailable` is only logged [E-02].
  */
 export function useForm<Name extends string, A extends Refusal>(options: Options<Name, A>) {
   const app = useApp();
@@ -64,7 +62,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     if (factor && refusal.statusMessage === 'invalidFactor') setFactor({ ...factor, error: text });
     else if (field) show(form, { [field]: message } as Problems<Name>);
     else if (seconds === 0) setNotice(text);
-    // The dialog's message stays beside the field after it is closed [E-03].
+    // The dialog's message stays at the field after it is closed [E-03].
     if (!SHOWN_AT_FORM.includes(refusal.statusMessage)) app.errors.set({ title, text: message });
   };
   const run = async (form: HTMLFormElement, byPasskey?: boolean) => {
@@ -87,7 +85,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
       if (outcomeOf(proved) !== 'success') return await refuse(form, proved);
       setFactor(undefined);
     }
-    // A passkey signs a guest in directly, with the same answer as every other way.
+    // A passkey signs a guest in directly, with the same answer as every other method.
     const isIn = proved && !isPlayer;
     const answer = isIn ? (proved as A) : await options.send(values, isPlayer ? undefined : factorCode);
     if (outcomeOf(answer) !== 'success') return await refuse(form, answer);
@@ -124,12 +122,12 @@ function valuesOf<Name extends string>(data: FormData, names: readonly Name[]): 
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>;
 }
 
-/** The form's own message suffices: the player knows, or is asked for more. */
+/** The form's own message suffices: the player knows, or must enter more. */
 const SHOWN_AT_FORM: readonly string[] = ['confirmationNeeded', 'passkeyCancelled'];
 /** Refusals with their own dialog. */
 const OWN_DIALOGS: readonly string[] = ['realityCheckDue', 'termsDue'];
 
-/** Whether a refusal is dealt with as everywhere, and says nothing at the form. */
+/** Whether a refusal is handled globally, without a message at the form. */
 function isForThePage(app: App, refusal: Refusal): boolean {
   const outcome = outcomeOf(refusal);
   // A guest has no session to end: a blocked account is reported at the form.

@@ -7,7 +7,7 @@ export const accountName: Check = (value) =>
   (/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,&'’()/-]{1,59}$/u.test(value.trim()) ? undefined : 'bankName');
 export const holder: Check = (value) => required(value) ?? name(value);
 
-/** Refusals that speak of one field. */
+/** Refusals that concern one field. */
 export const FIELD_OF_REFUSAL: Record<string, 'holder_name' | 'account_number' | 'password'> = {
   wrongCredentials: 'password',
   nameMismatch: 'holder_name',

@@ -11,7 +11,7 @@ import { useNewAccount } from './use-new-account.ts';
 
 const number: Check = (value) => required(value) ?? (/^\d{6,24}$/.test(value) ? undefined : 'bankNumber');
 
-/** A bank account of the player's own; its holder is the name in the profile. */
+/** The player's bank account; its holder is the name in the profile. */
 export function BankForm({ fullName }: { fullName: string }) {
   const { t } = useTranslation();
   const { add, done } = useNewAccount();

@@ -11,7 +11,7 @@ import { CurrentPasswordForm } from '../../account/parts/current-password.tsx';
 import { showSuccessToast } from '../../account/parts/success-toast.ts';
 import { WalletFacts } from './wallet-facts.tsx';
 
-/** Bank accounts with what can be done with each. */
+/** Bank accounts with their available actions. */
 export function BankList({ banks }: { banks: readonly BankItem[] }) {
   const app = useApp();
   const { revalidate } = useRevalidator();

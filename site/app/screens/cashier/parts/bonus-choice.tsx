@@ -15,8 +15,8 @@ export const BONUS_FIELD = 'bonus';
 const NO_BONUS = 'none';
 
 /**
- * The bonuses that may come with this deposit, one of which is chosen, or none [operations 3.2 rule 8].
- * Nothing is chosen beforehand: an offer for the first deposit is not lost by pressing on.
+ * The bonuses available for this deposit, one of which is selected, or none [operations 3.2 rule 8]. Nothing
+ * is preselected, so that a first-deposit offer is not lost by submitting.
  */
 export function BonusChoice({ bonus, error }: { bonus: DepositBonus; error?: string }) {
   const { offers, requested } = bonus;
@@ -95,8 +95,8 @@ function TermsLink() {
 }
 
 /**
- * What is wrong with the choice: none was made, though an automatic offer leaves none, or the deposit is too
- * small for the chosen bonus. Sent nevertheless, a bonus for the first deposit would be lost.
+ * The error of the choice: none was made although an automatic offer requires one, or the deposit is too
+ * small for the chosen bonus. Otherwise a bonus for the first deposit would be lost.
  */
 export function bonusCheck(
   bonus: DepositBonus | null,
@@ -109,7 +109,7 @@ export function bonusCheck(
   return offer && Number(amount.trim()) < offer.min_deposit ? { amount: 'bonusLow' } : {};
 }
 
-/** What an offer gives, in a line. */
+/** The value of an offer, in one line. */
 function offerText(t: Translate, offer: OfferItem): string {
   const sum = (value: number) => formatMoney(value, offer.currency);
   const { free_rounds: rounds, percent } = offer;

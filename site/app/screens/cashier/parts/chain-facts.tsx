@@ -16,7 +16,7 @@ export function ChainWarning({ chain }: { chain: NonNullable<DepositMethodItem['
   );
 }
 
-/** Where coins are sent, and what must be sent along. */
+/** The deposit address, and any required memo. */
 export function ChainFacts({ chain }: { chain: NonNullable<ShownDeposit['chain']> }) {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,12 @@
 import type { DepositDetail } from '#contracts/api/deposits.ts';
 import type { DepositState } from '#contracts/values/payments.ts';
 
-/** One stop of a payment's way: where it has been, where it is, where it will be, or where the way ended. */
+/** One step of a payment's progress: completed, current, future, or failed. */
 export type PaymentStep = { name: string; at: string | null; status: 'done' | 'now' | 'next' | 'ended' };
 
 const BY_HAND = ['awaiting_payment', 'under_review', 'credited'] as const;
 const BY_GATEWAY = ['pending', 'succeeded', 'credited'] as const;
-/** States that look like their step to the player. */
+/** States that share a step in the player's view. */
 const PART_OF: Partial<Record<DepositState, string>> = {
   created: 'awaiting_payment',
   receipt_uploaded: 'under_review',

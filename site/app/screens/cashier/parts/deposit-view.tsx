@@ -14,7 +14,7 @@ import { PaymentSteps } from './payment-steps.tsx';
 import { ProofOfPaymentForm } from './proof-of-payment.tsx';
 import { usePoll } from './use-poll.ts';
 
-/** One deposit: how to pay it, where it is, and what came of it. */
+/** One deposit: how to pay it, its status, and its result. */
 export function DepositView({ deposit }: { deposit: ShownDeposit }) {
   const app = useApp();
   const { t } = useTranslation();
@@ -120,7 +120,7 @@ function Sums({ deposit }: { deposit: ShownDeposit }) {
   );
 }
 
-/** How to pay where the payment service requires it; the result arrives automatically. */
+/** How to pay if the payment service requires instructions; the result arrives automatically. */
 function PayElsewhere({ deposit }: { deposit: ShownDeposit }) {
   const { t } = useTranslation();
   return (

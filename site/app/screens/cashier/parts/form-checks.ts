@@ -13,7 +13,7 @@ export function amountCheck(typed: string, { min, max }: Limits, places: number)
   return value > max ? { amount: 'amountHigh' } : {};
 }
 
-/** The errors of a method's fields, by the method's own schema; the server checks it again. */
+/** The errors of a method's fields, by the method's own schema; the server checks them again. */
 export function fieldChecks(
   fields: readonly MethodFieldItem[],
   values: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ function refusedField({
   return ((statusDetail || {}) as { fields?: { field: string; rule?: string }[] }).fields?.[0];
 }
 
-/** The field a refusal of the server speaks of. */
+/** The field of a refusal by the server. */
 export function fieldOfRefusal(refusal: Refusal, names: readonly string[]): string | undefined {
   const name = refusedField(refusal)?.field.replace(/^fields\./, '');
   return names.find((known) => known === name);
@@ -59,7 +59,7 @@ export function fieldOfRefusal(refusal: Refusal, names: readonly string[]): stri
 
 const RULES: Record<string, string> = { checksum: 'address', house: 'addressHouse' };
 
-/** What only the server knows to be wrong with that field, as a message key of the `validation` namespace. */
+/** The server's error for that field, as a message key of the `validation` namespace. */
 export function ruleOfRefusal(refusal: Refusal): string | undefined {
   return RULES[refusedField(refusal)?.rule ?? ''];
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 
 type IdentityAllowanceProps = { left: DepositMethodItem['identity_left']; currency: string };
 
-/** What the player may still pay at the identity level; nothing without a limit. */
+/** The remaining allowance at the player's identity level; nothing without a limit. */
 export function IdentityAllowance({ left, currency }: IdentityAllowanceProps) {
   const { t } = useTranslation();
   if (!left) return null;

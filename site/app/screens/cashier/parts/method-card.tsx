@@ -9,7 +9,7 @@ import { DOCUMENTS_PAGE } from './documents-page.ts';
 
 type MethodCardProps = { method: DepositMethodItem; isChosen: boolean; onChoose: () => void };
 
-/** Whether the player can pay by a method now. */
+/** Whether the player can currently use a payment method. */
 export const isUsable = ({ closed_until, identity_needed }: DepositMethodItem) =>
   closed_until === null && identity_needed === '';
 
@@ -64,7 +64,7 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
   );
 }
 
-/** The picture of a payment method; without one, or if it cannot be loaded, the slip of a counter [S-11]. */
+/** The picture of a payment method; without one, or if it cannot be loaded, a deposit slip [S-11]. */
 export function PaymentImage({ name }: { name: string }) {
   const { config } = useApp();
   const fallback = paymentImage(config.images, '');

@@ -19,7 +19,7 @@ import { WalletFacts } from './wallet-facts.tsx';
 
 type NewWithdrawalProps = { info: Info; banks: readonly BankItem[] };
 
-/** The withdrawal form, or the reason why none is possible and what to do. */
+/** The withdrawal form, or the reason why none is possible and the next step. */
 export function NewWithdrawal({ info, banks }: NewWithdrawalProps) {
   const { t } = useTranslation();
   const { turnover_missing, identity_needed, currency } = info;
@@ -177,7 +177,7 @@ function WalletNotice({ wallet }: { wallet: Wallet }) {
 
 type CoinsFirstProps = { coins: Info['coins_first']; wallet: Wallet | null; currency: string };
 
-/** Crypto deposits, when the withdrawal is not in the same coins: paid out otherwise only after review. */
+/** Crypto deposits, unless the withdrawal uses the same coin: paid out otherwise only after review. */
 function CoinsFirst({ coins, wallet, currency }: CoinsFirstProps) {
   const { t } = useTranslation();
   const others = coins.filter(({ coin, network }) => coin !== wallet?.coin || network !== wallet.network);

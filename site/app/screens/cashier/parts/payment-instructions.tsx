@@ -11,15 +11,15 @@ import type { ShownDeposit } from '../deposit.data.ts';
 
 type HowToPayProps = {
   deposit: ShownDeposit;
-  /** What must be known before anything is sent. */
+  /** Warnings to read before anything is sent. */
   before?: ReactNode;
-  /** Whom or where to pay. */
+  /** The payee or address. */
   children: ReactNode;
-  /** What the player does after paying, where the method does not report it automatically. */
+  /** The player's action after paying, if the method does not report it automatically. */
   after?: ReactNode;
 };
 
-/** The steps of paying, the code to scan, until when, and the way out. */
+/** The payment steps, the QR code, the expiry, and cancellation. */
 export function PaymentInstructions({ deposit, before, children, after }: HowToPayProps) {
   const { t } = useTranslation();
   const { steps, picture, expires_at } = deposit;
@@ -50,7 +50,7 @@ export function PaymentInstructions({ deposit, before, children, after }: HowToP
   );
 }
 
-/** Gives up a deposit that is not paid. */
+/** Cancels an unpaid deposit. */
 function CancelDeposit({ deposit }: { deposit: ShownDeposit }) {
   const app = useApp();
   const { t } = useTranslation();

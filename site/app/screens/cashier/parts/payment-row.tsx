@@ -4,21 +4,21 @@ import { Link } from '../../../ui/link.tsx';
 
 type PaymentRowProps = {
   to: string;
-  /** A sign of its kind. */
+  /** An icon of its type. */
   mark?: ReactNode;
   name: string;
   reference: string;
   at: string;
   amount: number;
   currency: string;
-  /** In words; without them the amount is shown alone. */
+  /** As text; without it only the amount is shown. */
   state?: string;
-  /** Why it came to that, in words. */
+  /** The reason for the outcome, as text. */
   reason?: string;
   isOpen?: boolean;
 };
 
-/** A payment in a list: what, when, how much, where it is. The whole row leads to it. */
+/** A payment in a list: type, time, amount and status. The whole row is a link to it. */
 export function PaymentRow({
   to,
   mark,

@@ -9,7 +9,7 @@ const LOOK: Record<PaymentStep['status'], { icon: IconName; look: string }> = {
   ended: { icon: 'close', look: 'border-warning text-warning' },
 };
 
-/** The way of a payment, like a parcel's: stop by stop, with the time of each. */
+/** The progress of a payment, step by step with times, like parcel tracking. */
 export function PaymentSteps({ stops }: { stops: readonly PaymentStep[] }) {
   const { t } = useTranslation();
   return (

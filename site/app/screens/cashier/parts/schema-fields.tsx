@@ -10,10 +10,10 @@ type SchemaFieldsProps = {
 const MODE = { digits: 'numeric', phone: 'tel' } as const;
 const modeOf = (kind: MethodFieldItem['kind']) =>
   kind === 'digits' || kind === 'phone' ? MODE[kind] : 'text';
-/** Case matters: the keyboard must not correct anything. */
+/** Case-sensitive: the keyboard must not auto-correct. */
 const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** The fields a method asks for, drawn from its schema. */
+/** The fields required by a method, rendered from its schema. */
 export function SchemaFields({ fields, problems }: SchemaFieldsProps) {
   const { t } = useTranslation();
   return fields.map(({ name, kind, label, hint, is_required, max_length, options }) =>

@@ -7,7 +7,7 @@ import { showSuccessToast } from '../../account/parts/success-toast.ts';
 /** A bank account, or a wallet with the fields of its method. */
 type NewAccount = Omit<Parameters<App['api']['addBank']>[0], 'account_id' | 'auth' | 'password' | 'bank_id'>;
 
-/** Adds a bank account or a wallet of the player's, once however often it is sent, and shows the list. */
+/** Adds a bank account or a wallet of the player, once however often it is submitted, and shows the list. */
 export function useNewAccount() {
   const app = useApp();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Often at first, when something is likely to happen; then seldom. */
+/** Frequent at first, when changes are likely; then rare. */
 const OFTEN_MS = 5_000;
 const SELDOM_MS = 30_000;
 const OFTEN_TIMES = 60;
 
-/** Asks again and again while `isOn` and the page is being looked at. */
+/** Polls while `isOn` and the page is visible. */
 export function usePoll(isOn: boolean, ask: () => void): void {
   const latest = useRef(ask);
   latest.current = ask;

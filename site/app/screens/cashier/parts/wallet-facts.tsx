@@ -2,7 +2,7 @@ import type { BankItem } from '#contracts/api/bank-accounts.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { CopyField } from '../../../ui/index.ts';
 
-/** Where coins go: coin and network, the whole address, and what must be sent along. */
+/** The crypto payout destination: coin and network, the full address, and any required memo. */
 export function WalletFacts({ wallet }: { wallet: NonNullable<BankItem['wallet']> }) {
   const { t } = useTranslation();
   return (

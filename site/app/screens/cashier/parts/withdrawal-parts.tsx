@@ -39,7 +39,7 @@ export function WithdrawalParts({
 
 type Sent = NonNullable<WithdrawalDetail['parts'][number]['sent']>;
 
-/** The transaction that paid coins: how many, what one was worth, and where everybody can look it up. */
+/** The transaction that paid the coins: amount, rate, and a public explorer link. */
 function CoinsSent({ sent, coin, currency }: { sent: Sent; coin: string; currency: string }) {
   const { t } = useTranslation();
   return (

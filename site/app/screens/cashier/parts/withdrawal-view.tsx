@@ -12,7 +12,7 @@ import { usePoll } from './use-poll.ts';
 import { destinationOf } from './withdrawal-destinations.ts';
 import { WithdrawalParts } from './withdrawal-parts.tsx';
 
-/** Where the player can do something about a reason; the others only need time. */
+/** Links for reasons the player can act on; the others only need time. */
 const WAYS: Partial<Record<WithdrawalReason, string>> = {
   TURNOVER: '/slots',
   IDENTITY: '/profile',
@@ -86,7 +86,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
   );
 }
 
-/** States that look like their step to the player. */
+/** States that share a step in the player's view. */
 const STOP_OF: Record<WithdrawalState, 'requested' | 'review' | 'paying' | 'paid' | 'returned'> = {
   requested: 'requested',
   auto_checks: 'requested',
@@ -99,7 +99,7 @@ const STOP_OF: Record<WithdrawalState, 'requested' | 'review' | 'paying' | 'paid
   returned: 'returned',
 };
 
-/** The steps of a withdrawal, from its history; a request without review has no such step. */
+/** The steps of a withdrawal, from its history; a request without review omits that step. */
 function withdrawalTrack({ state, history }: Pick<WithdrawalDetail, 'state' | 'history'>): PaymentStep[] {
   const visited = new Map(history.map((step) => [STOP_OF[step.state], step.at]));
   const here = STOP_OF[state];

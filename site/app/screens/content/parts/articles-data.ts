@@ -18,16 +18,18 @@ export type ArticleText = ArticleHead & { body: string };
 
 export type ListData = {
   kind: 'list';
-  /** What the operator says above the list; on its first page alone. */
+  /** The operator's text above the list; only on its first page. */
   intro: CmsData;
-  /** Null when the list could not be read. */
+  /** Null if the list could not be read. */
   articles: ArticleHead[] | null;
   page: number;
   pages: number;
 };
 export type Data = ListData | { kind: 'article'; article: ArticleText };
 
-/** One page of what is on show, or the one article the address names, in the reader's language [S-22]. */
+/**
+ * One page of published articles, or the one article named in the address, in the reader's language [S-22].
+ */
 export async function loadArticles(context: LoadContext, kind: 'news' | 'promotions'): Promise<Data> {
   const slug = context.query.get('article');
   if (slug !== null) return { kind: 'article', article: await loadArticle(context, kind, slug) };

@@ -20,7 +20,7 @@ type Name = 'news' | 'promotions';
 
 type ArticlesProps = { name: Name; icon: IconName; art: ReactNode; lead?: ReactNode };
 
-/** News or offers: the list, ten a page, or the one that is being read [S-22]. */
+/** News or offers: the list, ten per page, or one article [S-22]. */
 export function Articles({ name, icon, art, lead }: ArticlesProps) {
   const data = usePageData<Data>();
   if (data.kind === 'article') return <OneArticle name={name} article={data.article} />;

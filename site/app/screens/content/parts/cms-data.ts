@@ -7,8 +7,8 @@ import type { CmsPageName } from '../../../state/layout.ts';
 export type CmsData = { title: string; body: string } | null;
 
 /**
- * A page the operator wrote, in English or the site's local language; null while it is switched off [S-15].
- * The body was sanitized when it was stored and is only ever what the content module let through.
+ * An operator's page, in English or the site's local language; null while disabled [S-15]. The body was
+ * sanitized by the content module before it was stored.
  */
 export async function loadCms(context: LoadContext, name: CmsPageName): Promise<CmsData> {
   const answer = await context.client.siteInfoDetail({ ...context.site, language: context.language });

@@ -6,7 +6,7 @@ import { UnavailableNotice } from '../../../ui/index.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import type { CmsData } from './cms-data.ts';
 
-/** An operator's page, or a notice where the operator has not written one. */
+/** An operator's page, or a notice if the operator has not written one. */
 export function CmsPage({ name }: { name: string }) {
   return <TextPage name={name} page={usePageData<CmsData>()} />;
 }

@@ -18,10 +18,12 @@ type Topic = (typeof TOPICS)[number];
 const needed: Check = (value) => required(value) ?? email(value);
 const longEnough: Check = (value) => required(value) ?? (value.trim().length < 10 ? 'tooShort' : undefined);
 
-/** The dispute body, as the operator names it, for complaints that the site's answer does not resolve. */
+/**
+ * The dispute resolution body named by the operator, for complaints that the site's answer does not resolve.
+ */
 type Disputes = { name: string; href: string };
 
-/** A message to the site; stored once, however often the button is pressed. */
+/** A message to the site; stored once, however often the button is clicked. */
 export function ContactForm({ disputes }: { disputes: Disputes | undefined }) {
   const app = useApp();
   const { t } = useTranslation();

@@ -7,8 +7,10 @@ import { Amount, ProgressBar } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Mine } from '../home.data.ts';
 
-/** What a player has here: the balance with the ways to pay, and offers in progress; parts that are empty do
- * not show. `hasMoney`: the template shows no balance itself. */
+/**
+ * A player's summary: the balance with the payment methods, and offers in progress; empty parts are hidden.
+ * `hasMoney`: the template shows no balance itself.
+ */
 export function PlayerStrip({ ways, running, hasMoney }: Mine & { hasMoney: boolean }) {
   const { t } = useTranslation();
   if (!hasMoney && running.length === 0) return null;

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import type { Data } from '../lobby.data.ts';
 import { filterCount, lobbyQuery } from './lobby-query.ts';
 
-/** Why a list is empty, and the next step from there. */
+/** Why a list is empty, and the next step. */
 export function EmptyLobby({ data }: { data: Data }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

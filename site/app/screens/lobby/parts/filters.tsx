@@ -10,7 +10,7 @@ import { filterCount, type LobbyQuery, lobbyQuery, toggled } from './lobby-query
 
 const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp'];
 
-/** Links to this lobby with some of its query changed, from the first page on. */
+/** Links to this lobby with a changed query, starting at the first page. */
 function useChange(requested: LobbyQuery) {
   const { pathname } = useLocation();
   return (change: Partial<LobbyQuery>) => ({
@@ -40,7 +40,7 @@ export function Providers({ data: { requested, providers } }: { data: Data }) {
   );
 }
 
-/** Finer filters in a drawer, which needs no script, and the order. */
+/** Detailed filters in a drawer, which needs no script, and the sort order. */
 export function Filters({ data }: { data: Data }) {
   const to = useChange(data.requested);
   return (
@@ -51,7 +51,7 @@ export function Filters({ data }: { data: Data }) {
   );
 }
 
-/** The way back to all games, where filters are set. */
+/** Link back to all games, if filters are set. */
 export function ClearFilters({ requested }: { requested: LobbyQuery }) {
   const { t } = useTranslation();
   const to = useChange(requested);
@@ -71,7 +71,7 @@ export function ClearFilters({ requested }: { requested: LobbyQuery }) {
 
 type FinerProps = { data: Data; to: (change: Partial<LobbyQuery>) => ChipProps['to'] };
 
-/** Features and figures; open from the start where one of them is chosen. On a phone over the whole bar. */
+/** Features and figures; initially open if one of them is selected. Covers the whole bar on a phone. */
 function Drawer({ data, to }: FinerProps) {
   const { t } = useTranslation();
   const { requested, features } = data;
@@ -110,7 +110,7 @@ function Drawer({ data, to }: FinerProps) {
   );
 }
 
-/** What comes first; its words are in the list itself. */
+/** The sort order; its labels are in the list itself. */
 function Order({ requested, to }: { requested: LobbyQuery; to: FinerProps['to'] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -138,10 +138,7 @@ function Order({ requested, to }: { requested: LobbyQuery; to: FinerProps['to'] 
   );
 }
 
-/**
- * How wins fall and how much comes back, as far as it is known; what is made up for a demonstration is called
- * that.
- */
+/** Volatility and return, where known; synthetic demo figures are labelled as such. */
 function Figures({ data, to }: FinerProps) {
   const { t } = useTranslation();
   const { requested, volatilities, returns, hasDemoFigures } = data;
@@ -175,7 +172,7 @@ function Figures({ data, to }: FinerProps) {
   );
 }
 
-/** Chips in as many lines as it takes, under their name. */
+/** Chips in as many lines as needed, below their heading. */
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

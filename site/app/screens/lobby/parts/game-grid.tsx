@@ -24,18 +24,18 @@ const COLUMNS = {
   wide: 'sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]',
 } as const;
 const PHONE_COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(min(6rem,45%),1fr))] gap-x-2.5 gap-y-3';
-/** Cards of the first screen, whose covers load at once. */
+/** Cards of the first screen, whose covers load immediately. */
 const LEADS = 9;
 
 type GridProps = {
   games: readonly CardGame[];
-  /** Other games are on their way: instead of these or, when `coming` is not 0, below them. */
+  /** Other games are loading: instead of these or, if `coming` is not 0, below them. */
   isBusy?: boolean;
-  /** Further games, drawn as skeletons of as many present ones until they are there. */
+  /** Further games, shown as skeletons until loaded. */
   coming?: number;
 };
 
-/** Cards as wide as the template wants them, each with its heart. */
+/** Cards in the template's width, each with its heart. */
 export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
   const { GameCard } = useTemplateComponents();
   const { lobby } = useTemplate();
@@ -69,8 +69,8 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
 }
 
 /**
- * A jackpot of the house over the picture: it arrives after the page and moves nothing. On phones it is short
- * enough to leave the heart beside it free.
+ * A house jackpot over the picture: it loads after the page and moves nothing. On phones it is short enough
+ * to leave the heart free.
  */
 function Pots({ pots }: { pots: readonly HouseJackpot[] }) {
   const { t } = useTranslation();
@@ -86,7 +86,7 @@ function Pots({ pots }: { pots: readonly HouseJackpot[] }) {
   ));
 }
 
-/** What fits on a card of a phone beside the heart. */
+/** The jackpot text that fits on a phone card beside the heart. */
 const PHONE_CHARACTERS = 7;
 
 function PotAmount({ value, currency }: { value: number; currency: string }) {
@@ -134,10 +134,7 @@ function isFavourite({ game_fav_list }: Session, game: GameKey): boolean {
   return game_fav_list.some((entry) => isSame(entry, game));
 }
 
-/**
- * Marks or unmarks a game: shown at once, taken back with a toast when the server refuses, then read as it
- * was stored.
- */
+/** Marks or unmarks a game: shown immediately, reverted with a toast if the server refuses, then re-read. */
 async function toggleFavourite(app: App, game: CardGame): Promise<void> {
   const before = app.session.get().game_fav_list;
   const favourite = !isFavourite(app.session.get(), game);

@@ -4,7 +4,7 @@ import type { GameSort } from '#contracts/api/games.ts';
 export const PAGE_SIZE = 24;
 /** Further pages that may be shown below the requested one; then page links follow. */
 export const MAX_MORE = 7;
-/** How long typing rests before the list is narrowed to what is typed. */
+/** Debounce of typing before the list is filtered. */
 export const FILTER_PAUSE_MS = 350;
 export const VOLATILITIES = ['low', 'medium', 'high'] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
@@ -19,13 +19,13 @@ export type LobbyQuery = {
   providers: string[];
   features: string[];
   volatility: Volatility[];
-  /** Least return in percent; 0 for any. */
+  /** Minimum return in percent; 0 for any. */
   rtp: number;
   sort: GameSort;
   page: number;
   /**
-   * Pages shown below the first one, for endless scrolling: with them in the address the place is found
-   * again.
+   * Pages shown below the first one, for endless scrolling: stored in the address, so that the position can
+   * be restored.
    */
   more: number;
 };
@@ -43,7 +43,7 @@ export const unfiltered = (view: LobbyView): LobbyQuery => ({
   more: 0,
 });
 
-/** The query that asks for this; what is usual is left out, so that one list has one address. */
+/** The query for this list; defaults are omitted, so that one list has one address. */
 export function lobbyQuery(requested: LobbyQuery): string {
   const query = new URLSearchParams();
   if (requested.view !== 'all') query.set('view', requested.view);
@@ -58,12 +58,12 @@ export function lobbyQuery(requested: LobbyQuery): string {
   return query.toString();
 }
 
-/** The list with one name more, or less when it was there. */
+/** The list with a name added, or removed if present. */
 export function toggled<Name extends string>(list: readonly Name[], name: Name): Name[] {
   return list.includes(name) ? list.filter((entry) => entry !== name) : [...list, name];
 }
 
-/** How many filters are on. */
+/** The number of active filters. */
 export function filterCount({ providers, features, volatility, rtp }: LobbyQuery): number {
   return providers.length + features.length + volatility.length + Number(rtp > 0);
 }

@@ -13,10 +13,10 @@ import { filterCount, type LobbyQuery, lobbyQuery, PAGE_SIZE, unfiltered, VIEWS 
 import { MoreGames } from './more-games.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Page links show one page, whatever was shown below the present one. */
+/** Page links show a single page, however many are displayed. */
 const MORE = ['more'] as const;
 
-/** A category lobby: its whole state is in the address, so that it can be shared and returned to. */
+/** A category lobby: its whole state is in the address, so that it can be shared and restored. */
 export function Lobby() {
   const { t } = useTranslation();
   const { category = '' } = useMatches().at(-1)!.handle as Route;

@@ -28,7 +28,7 @@ export function MoreGames({ data }: { data: Data }) {
     if (!element || !search || savesData()) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // A navigation under way must not be undone by a list that grows.
+        // A growing list must not interrupt a pending navigation.
         if (!entry?.isIntersecting || isOnTheWay(key)) return;
         observer.disconnect();
         void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
@@ -54,7 +54,7 @@ export function MoreGames({ data }: { data: Data }) {
   );
 }
 
-/** With data saving on, more games load by a button. */
+/** In data saver mode, more games load by a button. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

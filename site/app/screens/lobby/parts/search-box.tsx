@@ -10,8 +10,8 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { FILTER_PAUSE_MS, type LobbyQuery, lobbyQuery, unfiltered } from './lobby-query.ts';
 
 /**
- * Search that narrows the list as one types, with names of every category below; an ordinary form until
- * scripts run. Beside filters on a phone it is an icon until it has the focus or a text.
+ * Search that filters the list while typing, with suggestions from every category; an ordinary form without
+ * scripts. Beside filters on a phone it is an icon until it has focus or text.
  */
 export function SearchBox({ requested, category }: { requested: LobbyQuery; category: string }) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function SearchBox({ requested, category }: { requested: LobbyQuery; cate
   );
 }
 
-/** The typed text, its suggestions, and which of them is selected by the arrow keys. */
+/** The typed text, its suggestions, and the one selected by the arrow keys. */
 function useSearch(requested: LobbyQuery, category: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ function useSearch(requested: LobbyQuery, category: string) {
   const names = useSuggestions(typed, category, isOpen);
   const isListed = isOpen && names.length > 0;
   const sent = useRef(requested.search);
-  // Searches of this field that the page does not show yet, oldest first.
+  // Searches of this field not yet shown by the page, oldest first.
   const pending = useRef<string[]>([]);
 
   const show = (search: string, replace: boolean) => {
@@ -72,8 +72,8 @@ function useSearch(requested: LobbyQuery, category: string) {
     void navigate({ pathname: path, search: lobbyQuery({ ...unfiltered('all'), search: name }) });
   };
   useFilterWhileTyping(isOpen ? typed : null, (search) => search !== sent.current && show(search, true));
-  // Another search than ours is a link, or the way back. An older one of ours, shown late, is what was typed
-  // before: the field has gone on since.
+  // A search not started here is a link, or Back. A late answer to an older search of ours is ignored: the
+  // field has changed since.
   useEffect(() => {
     const place = requested.search === sent.current ? Infinity : pending.current.indexOf(requested.search);
     const isForeign = place < 0;
@@ -104,7 +104,7 @@ function useSearch(requested: LobbyQuery, category: string) {
   return { typed, type, names, active, isListed, find, choose, submit, move, close: () => setOpen(false) };
 }
 
-/** Narrows the list when typing rests; one letter alone narrows nothing. */
+/** Filters the list when typing pauses; a single letter has no effect. */
 function useFilterWhileTyping(typed: string | null, filter: (search: string) => void): void {
   const latest = useRef(filter);
   latest.current = filter;
@@ -162,7 +162,7 @@ function Names({ id, names, active, isListed, choose }: NamesProps) {
 
 /** Debounce of suggestions, in ms. */
 const PAUSE_MS = 180;
-/** Names that are shown, and games that are looked at for them. */
+/** Maximum number of suggestions, and of games searched for them. */
 const SHOWN = 6;
 const LOOKED_AT = 12;
 

@@ -2,7 +2,7 @@ import type { PrizeBoard } from '#contracts/api/rewards.ts';
 import { formatMoney, groupDigits } from '../../../lib/amount.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 
-/** A prize of a board in words: `50 tokens`, `₱20.00`, `₱20.00 bonus`. */
+/** A prize of a board as text: `50 tokens`, `₱20.00`, `₱20.00 bonus`. */
 export function boardPrizeText(
   t: Translate,
   { prize_kind, currency }: Pick<PrizeBoard, 'prize_kind' | 'currency'>,

@@ -3,10 +3,10 @@ import { groupDigits } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime } from '../../../ui/index.ts';
 
-/** Ranks that stand on a podium, where a list has all of them. */
+/** Ranks shown on a podium, if a list has all of them. */
 export const PODIUM = 3;
 
-/** The ranks of the board; the first three stand on a podium. */
+/** The ranks of the board; the first three on a podium. */
 export function LeaderboardRows({ places, isBusy }: { places: readonly BoardEntry[]; isBusy: boolean }) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function LeaderboardRows({ places, isBusy }: { places: readonly BoardEntr
   );
 }
 
-/** The number of a place, brightest for the first. */
+/** The number of a rank, brightest for the first. */
 export function RankNumber({ rank }: { rank: number }) {
   return (
     <span

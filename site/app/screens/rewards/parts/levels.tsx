@@ -12,7 +12,7 @@ type LevelsProps = {
   currency: string;
 };
 
-/** Every level: how to reach and keep it. A staircase where there is room, cards on a phone. */
+/** Every level: how to reach and keep it. A staircase on wide screens, cards on a phone. */
 export function Levels({ levels, current, promotion, currency }: LevelsProps) {
   const { t } = useTranslation();
   const givesAny = levels.some(
@@ -83,7 +83,7 @@ function Level({ level, index, isCurrent, currency }: LevelProps) {
   );
 }
 
-/** The level's benefits; nothing where it has none. */
+/** The level's benefits; nothing if it has none. */
 function Gives({ level, currency }: { level: Data['levels'][number]; currency: string }) {
   const { t } = useTranslation();
   const { level_up, rebate, cashback, weekly, birthday } = level;

@@ -27,10 +27,10 @@ const ICONS: Record<MissionItem['kind'], IconName> = {
 /** Kinds whose amounts are money. */
 const MONEY: readonly MissionItem['kind'][] = ['turnover', 'deposit_sum'];
 
-/** Goals up to this count are a card of stamps, larger ones a bar. */
+/** Goals up to this count are shown as a stamp card, larger ones as a bar. */
 const STAMPS_MAX = 12;
 
-/** A stamp for each step of a goal; the words below say the same. */
+/** A stamp for each step of a goal; the text below says the same. */
 function Stamps({ count, done }: { count: number; done: number }) {
   return (
     <span className="stamps" aria-hidden="true">
@@ -42,7 +42,7 @@ function Stamps({ count, done }: { count: number; done: number }) {
   );
 }
 
-/** One mission: goal, progress, reward, and its one button. */
+/** One mission: goal, progress, reward, and its single button. */
 export function Mission({ mission }: { mission: MissionItem }) {
   const { t } = useTranslation();
   const { language } = useApp();
@@ -112,7 +112,7 @@ function progressText(t: Translate, { kind, progress, target, currency }: Missio
   return t('mission.progress', { done: text(progress), all: text(target) });
 }
 
-/** The end of the window, or the last time to claim the reward. */
+/** The end of the window, or the claim deadline. */
 function Deadline({ mission: { state, window_ends_at, claim_until } }: { mission: MissionItem }) {
   const { t } = useTranslation();
   const until = state === 'completed' ? claim_until : state === 'in_progress' ? window_ends_at : null;
@@ -124,7 +124,7 @@ function Deadline({ mission: { state, window_ends_at, claim_until } }: { mission
   );
 }
 
-/** Claims once, however often it is pressed. */
+/** Claims once, however often it is clicked. */
 function Claim({ mission, title }: { mission: MissionItem; title: string }) {
   const app = useApp();
   const { t } = useTranslation();

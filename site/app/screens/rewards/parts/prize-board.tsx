@@ -81,7 +81,7 @@ export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: OwnPla
   );
 }
 
-/** Of the bonus the prizes are. */
+/** Terms of the bonus awarded as prizes. */
 function Terms({ offer }: { offer: OfferItem }) {
   const { t } = useTranslation();
   return (

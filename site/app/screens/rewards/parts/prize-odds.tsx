@@ -101,7 +101,7 @@ function add(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b;
 }
 
-/** Percent cut to two decimals, without zeros at the end. */
+/** Percent truncated to two decimals, without trailing zeros. */
 function percent(weight: number, total: number): string {
   return `${Number((Math.floor((weight * 10_000) / total) / 100).toFixed(2))} %`;
 }

@@ -16,8 +16,8 @@ const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const MIDDLE = 4;
 
 /**
- * Eggs or boxes to open. The one that is chosen shows what was drawn; the others stay shut, because there is
- * nothing in them: the seeds decide, not the place, and the line below says so.
+ * Eggs or boxes to open. The chosen one shows the drawn prize; the others stay shut, because they are empty:
+ * the seeds decide, not the position, as the text below states.
  */
 export function PrizePicker({ face, wheel, isOpening, shown, onPick }: PickFaceProps) {
   const { t } = useTranslation();

@@ -10,14 +10,14 @@ export function minorMoney(amount: number, currency: string): string {
   return formatMoney(amount / 10 ** (isCurrency(currency) ? exponentOf(currency) : 2), currency);
 }
 
-/** A prize in words: `5 tokens`, `₱20.00`, `No prize`. */
+/** A prize as text: `5 tokens`, `₱20.00`, `No prize`. */
 export function prizeText(t: Translate, { kind, amount }: PrizeFields, currency: string): string {
   if (amount === 0) return t('wheel.nothing');
   if (kind === 'cash') return minorMoney(amount, currency);
   return t('account.tokenCount', { count: amount, amount: groupDigits(amount) });
 }
 
-/** A prize on its sector: as short as it can be. */
+/** A prize on its sector, as short as possible. */
 export function prizeMark({ kind, amount }: PrizeFields, currency: string): string {
   if (amount === 0) return '–';
   return kind === 'cash' ? minorMoney(amount, currency).replace(/\.00$/, '') : `◆${groupDigits(amount)}`;

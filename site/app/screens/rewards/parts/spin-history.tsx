@@ -11,7 +11,7 @@ export function spinProof(spinId: string): string {
 
 type SpinsProps = { spins: readonly SpinItem[]; currency: string; seedHash: string; none: string };
 
-/** The player's last spins, each with the way to its proof; the lock opens once the seed is revealed. */
+/** The player's last spins, each with a link to its proof; the lock opens once the seed is revealed. */
 export function SpinHistory({ spins, currency, seedHash, none }: SpinsProps) {
   const { t } = useTranslation();
   return (

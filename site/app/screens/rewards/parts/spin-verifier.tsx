@@ -10,7 +10,7 @@ import { prizeText } from './prize-text.ts';
 import { spinProof } from './spin-history.tsx';
 
 /**
- * Draws a spin again in this browser, by the very code the server used, and shows both sides of every step.
+ * Recomputes a spin in this browser, with the code used by the server, and shows both sides of every step.
  */
 export function SpinVerifier({ spinId, proof }: { spinId: string; proof: SpinProof | null }) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function SpinVerifier({ spinId, proof }: { spinId: string; proof: SpinPro
   );
 }
 
-/** A spin whose seed is not revealed: what is promised about it, and how its proof is opened. */
+/** A spin whose seed is not revealed: its commitment, and how to open its proof. */
 function Secret({ proof: { spin, wheel } }: { proof: SpinProof }) {
   const { t } = useTranslation();
   return (

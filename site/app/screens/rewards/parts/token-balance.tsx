@@ -5,7 +5,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { DateTime, Icon, type IconName } from '../../../ui/index.ts';
 import { minorMoney } from './prize-text.ts';
 
-/** Tokens that can be spent, and those that wait for their release, with what releases them. */
+/** Spendable tokens, and held tokens with their release condition. */
 export function TokenBalance({
   token,
   frozen,

@@ -9,7 +9,7 @@ import { type App, useApp } from '../../../state/app.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { rotationTo, sectorsOf } from './wheel-geometry.ts';
 
-/** What the page knew when it was opened. */
+/** The state when the page was opened. */
 export type WheelData = {
   wheel: WheelModelWire;
   wheel_hash: string;
@@ -26,15 +26,15 @@ export type WheelData = {
 
 export type WheelState = WheelData & {
   phase: 'idle' | 'asking' | 'spinning' | 'noLine';
-  /** Degrees the face is turned by. */
+  /** Rotation of the wheel in degrees. */
   turned: number;
-  /** The spin whose prize is shown. */
+  /** The spin with the displayed prize. */
   shown: SpinItem | null;
 };
 
-/** How long the face spins; it does not with reduced motion. */
+/** Duration of the wheel's spin; none with reduced motion. */
 export const TURN_MS = 4200;
-/** And how long an egg or a box shakes. */
+/** Duration of an egg's or box's shake. */
 const OPEN_MS = 1200;
 const RETRIES = [600, 1500, 3000] as const;
 const HISTORY = 20;
@@ -107,7 +107,7 @@ function landed(before: WheelState, { spin, token, frozen_token }: SpinAnswer): 
   };
 }
 
-/** The header's tokens follow once the prize is seen. */
+/** The header's tokens are updated once the prize has been shown. */
 function showTokens(app: App, { token, frozen_token }: SpinAnswer): void {
   app.session.set((session) => ({
     ...session,
@@ -116,7 +116,7 @@ function showTokens(app: App, { token, frozen_token }: SpinAnswer): void {
   }));
 }
 
-/** Asks again under the same id while the line is down. */
+/** Retries under the same id while the connection is down. */
 async function spinUntilAnswered(app: App, wheel_code: string, client_spin_id: string) {
   for (const wait of RETRIES) {
     const answer = await app.api.spinWheel({ ...playerFields(app), wheel_code, client_spin_id });

@@ -15,7 +15,7 @@ type WheelFaceProps = {
 const TURNING = 'transition-transform duration-[4200ms] ease-[cubic-bezier(0.12,0.72,0.12,1)]';
 const BULBS = Array.from({ length: 24 }, (_, index) => index * 15);
 
-/** The wheel as a picture: what it says is said in words beside it. */
+/** The wheel as a picture: the text beside it contains the same information. */
 export function WheelFace({ wheel, turned, isTurning, shown }: WheelFaceProps) {
   return (
     <div className="relative mx-auto aspect-square w-full max-w-md" aria-hidden="true">
@@ -75,7 +75,7 @@ function Field({ wheel, sector, shown }: FieldProps) {
   );
 }
 
-/** Colours by what a field gives: quiet for nothing, the brand's for tokens, the accent for money. */
+/** Colours by prize type: muted for nothing, the brand's for tokens, the accent for money. */
 export function sectorStyle({ kind, amount }: { kind: string; amount: number }) {
   if (amount === 0) return { fill: 'fill-surface-1', text: 'fill-muted', swatch: 'bg-surface-1' };
   if (kind === 'cash') return { fill: 'fill-accent', text: 'fill-surface-0', swatch: 'bg-accent' };

@@ -10,10 +10,7 @@ import { useWheel, type WheelData, type WheelState } from './use-wheel.ts';
 import { WheelFace } from './wheel-face.tsx';
 import { WheelFairness } from './wheel-fairness.tsx';
 
-/**
- * The wheel with everything about it: tokens, the spin, the odds before it, the promise, and the spins so
- * far.
- */
+/** The wheel with tokens, the spin button, the odds, the commitment, and past spins. */
 export function WheelGame({ data }: { data: WheelData }) {
   const { t } = useTranslation();
   const { state, spin, setSeeds } = useWheel(data);
@@ -58,7 +55,7 @@ export function WheelGame({ data }: { data: WheelData }) {
   );
 }
 
-/** What happened, in words, for eyes and for a screen reader at the same moment. */
+/** The result as text, for sighted users and screen readers at the same time. */
 function Result({ state }: { state: WheelState }) {
   const { t } = useTranslation();
   const { shown, phase } = state;
@@ -77,7 +74,7 @@ function Result({ state }: { state: WheelState }) {
   );
 }
 
-/** The words of a wheel, or of what is opened. */
+/** The texts of a wheel, or of eggs and boxes. */
 const wordOf = (face: WheelState['face'], word: string): string =>
   face === 'wheel' ? `wheel.${word}` : `pick.${word}`;
 
@@ -93,7 +90,7 @@ function resultText(t: Translate, { phase, shown, wheel, rests, face }: WheelSta
   return shown.amount === '0' ? t('wheel.lost') : t('wheel.won', { prize });
 }
 
-/** Never disabled while the wheel spins, so that the focus stays on it. */
+/** Never disabled while the wheel spins, so that it keeps the focus. */
 function SpinButton({ state, isBusy, onSpin }: { state: WheelState; isBusy: boolean; onSpin: () => void }) {
   const { t } = useTranslation();
   const { wheel, token, rests, phase, face } = state;

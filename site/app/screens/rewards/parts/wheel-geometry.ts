@@ -1,20 +1,20 @@
 import type { WheelModel } from '#games/engine/wheel/index.ts';
 
-/** The face is drawn in a square of 400 with its middle at 0. */
+/** The wheel is drawn in a square of 400 centred on 0. */
 export const RADIUS = 168;
 const TEXT_RADIUS = 154;
 const TEXT_SIZE = 15;
 
-/** The font size of a sector's label: in a narrow one, at most what its width leaves at the inner end. */
+/** The font size of a sector's label: limited by its width at the inner end. */
 export function labelSize({ from, to }: Pick<Sector, 'from' | 'to'>): number {
   const widthInside = ((to - from) * Math.PI * (TEXT_RADIUS - 2 * TEXT_SIZE)) / 180;
   return Math.min(TEXT_SIZE, round(widthInside));
 }
 
-/** A sector of the face: as wide as its chance. Angles in degrees, clockwise from the top. */
+/** A sector of the wheel: its width is its chance. Angles in degrees, clockwise from the top. */
 export type Sector = { index: number; from: number; to: number; middle: number; path: string; label: string };
 
-/** Sectors of a wheel in the order of its fields; what is drawn large is likely, and nothing else is. */
+/** Sectors of a wheel in the order of its fields; sector size is proportional to probability. */
 export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
   const total = prizes.reduce((sum, { weight }) => sum + weight, 0);
   let at = 0;
@@ -28,8 +28,8 @@ export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
 }
 
 /**
- * The rotation that brings the pointer at the top onto a sector: some whole turns forward from the current
- * one, and within the sector a position derived from `nonce`, for looks only.
+ * The rotation that brings a sector under the pointer at the top: some whole turns forward from the current
+ * one, and a position within the sector derived from `nonce`, purely visual.
  */
 export function rotationTo(
   { from, to }: Pick<Sector, 'from' | 'to'>,
@@ -42,7 +42,7 @@ export function rotationTo(
   return current + 360 * 5 + rest;
 }
 
-/** The sector under the pointer of a face turned so far. */
+/** The sector under the pointer at a rotation. */
 export function sectorAt(sectors: readonly Sector[], turned: number): Sector | undefined {
   const place = ((-turned % 360) + 360) % 360;
   return sectors.find(({ from, to }) => place >= from && place < to);
@@ -55,7 +55,7 @@ function sectorPath(from: number, to: number): string {
   return `M0 0 L${x1} ${y1} A${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${x2} ${y2} Z`;
 }
 
-/** Labels run from the rim to the middle, so that a narrow sector still holds its own. */
+/** Labels run from the rim to the middle, so that narrow sectors have room. */
 function labelPlace(middle: number): string {
   const [x, y] = onCircle(middle, TEXT_RADIUS);
   return `translate(${x} ${y}) rotate(${round(middle + 90)})`;

@@ -9,7 +9,7 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import type { MatchListData } from '../sports.data.ts';
 import { sportsQuery } from './sports-query.ts';
 
-/** Search by team, and which events: all, those that start soon, the most bet on, those of a day. */
+/** Search by team, and event filters: all, starting soon, most bet on, by day. */
 export function BoardFilters({ data: { query, days } }: { data: MatchListData }) {
   const { t } = useTranslation();
   const { language } = useApp();
@@ -46,7 +46,7 @@ export function BoardFilters({ data: { query, days } }: { data: MatchListData })
   );
 }
 
-/** A filter that is a link: it works before scripts do, and says which one is in force. */
+/** A filter as a link: it works before hydration, and marks the active one. */
 export function Choice({
   to,
   isChosen,
@@ -78,7 +78,7 @@ function Search({ query }: { query: MatchListData['query'] }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(query.search);
   const [shown, setShown] = useState(query.search);
-  // Another search than ours: a link, or the way back.
+  // A search not started here: a link, or Back.
   if (shown !== query.search) {
     setShown(query.search);
     setTyped(query.search);

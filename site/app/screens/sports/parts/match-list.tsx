@@ -55,8 +55,8 @@ export function MatchList({ data }: { data: MatchListData }) {
 }
 
 /**
- * The page of a brand that offers no sportsbook: sports games of providers if it has any, and the way to bets
- * from when it did.
+ * The page of a brand without a sportsbook: providers' sports games if there are any, and a link to past
+ * bets.
  */
 export function NoSportsbook({ data }: { data: MatchListData }) {
   const { t } = useTranslation();
@@ -150,13 +150,13 @@ function Games({ data }: { data: MatchListData }) {
 
 type EventGroup = {
   key: string;
-  /** Null where the events of a group are of several. */
+  /** Null if the events of a group have several. */
   competition: ListedEvent['competition'] | null;
   day: string;
   events: ListedEvent[];
 };
 
-/** Events that follow each other in one competition on one day; those of a ranking stay together. */
+/** Consecutive events of one competition on one day; those of a ranking stay together. */
 function groupEvents(
   events: readonly ListedEvent[],
   language: LanguageCode,

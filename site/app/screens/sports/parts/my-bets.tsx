@@ -155,11 +155,11 @@ function Ticket({ ticket, isAlone }: { ticket: TicketItem; isAlone: boolean }) {
   );
 }
 
-/** Bets of one line on the player's own money. */
+/** Single-line bets with the player's own money. */
 const canCashOut = ({ lines, bonus_stake, is_free_bet, promotion }: TicketItem) =>
   lines === 1 && bonus_stake === '0' && !is_free_bet && !promotion;
 
-/** The result of a bet or a leg; its state while it is open. */
+/** The result of a bet or a leg; its state while open. */
 function Outcome({ outcome }: { outcome: TicketItem['outcome'] | 'decided' }) {
   const { t } = useTranslation();
   const isWon = outcome === 'win' || outcome === 'half_win';
@@ -170,7 +170,10 @@ function Outcome({ outcome }: { outcome: TicketItem['outcome'] | 'decided' }) {
   );
 }
 
-/** What a leg without a result shows, by the state of its ticket: lost by other legs, it is decided. */
+/**
+ * The text of a leg without a result, by its ticket's state: with the ticket lost through other legs, the leg
+ * is decided.
+ */
 const UNSETTLED = { open: null, settled: 'decided', cashed_out: 'cash_out' } as const;
 
 type LegProps = {

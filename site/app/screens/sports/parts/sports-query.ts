@@ -12,12 +12,12 @@ export type SportsQuery = {
 };
 type SportsView = 'all' | 'soon' | 'popular';
 
-/** Everything there is to bet on. */
+/** All events on sale. */
 export const ALL_EVENTS: SportsQuery = {
   ...{ sport: '', competition: '', day: '', search: '', view: 'all', page: 1 },
 };
 
-/** Reads an address; what makes no sense is left out. */
+/** Parses an address; invalid values are ignored. */
 export function readSportsQuery(query: URLSearchParams): SportsQuery {
   const text = (name: string, pattern: RegExp) => {
     const value = (query.get(name) ?? '').trim();
@@ -36,7 +36,7 @@ export function readSportsQuery(query: URLSearchParams): SportsQuery {
   };
 }
 
-/** The query of an address; a change of anything but the page begins at the first. */
+/** The query of an address; a change of anything but the page resets to the first page. */
 export function sportsQuery(requested: SportsQuery, change: Partial<SportsQuery> = {}): string {
   const { page = 1, ...rest } = change;
   const next = { ...requested, ...rest, page };

@@ -11,7 +11,7 @@ export type PlayerBonuses = {
 };
 export type BonusData = { offers: OfferItem[]; mine: PlayerBonuses | null };
 
-/** Bonuses on offer and the player's own; a page of offers can live without either. */
+/** Available bonuses and the player's own; a page of offers works without either. */
 export async function loadBonuses({ client, site, player }: LoadContext): Promise<BonusData> {
   const [offers, mine] = await Promise.all([
     client.bonusOffers(site),

@@ -55,7 +55,7 @@ function gives(t: Translate, offer: OfferItem): string {
 function awardTerms(t: Translate, offer: OfferItem): string[] {
   const { sum } = sums(offer);
   const { min_deposit, per_player, type } = offer;
-  // Of an address the sentence itself speaks: it takes several accounts there.
+  // Of an address only the sentence itself refers to: it requires several accounts there.
   const own = offer.once_per.filter((scope) => scope !== 'address');
   const shared = own.map((scope) => t(`bonus.same.${scope}`));
   const often =
@@ -148,7 +148,7 @@ function ends(t: Translate, offer: OfferItem): string[] {
   ];
 }
 
-/** What playing for it costs on average, and how it ended for simulated players. */
+/** The average cost of wagering, and the results of simulated players. */
 function cost(t: Translate, offer: OfferItem): string[] {
   const { forecast, example } = offer;
   if (!forecast || offer.free_rounds || offer.mode === 'cash' || offer.product === 'sports') return [];

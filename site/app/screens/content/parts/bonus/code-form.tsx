@@ -9,7 +9,7 @@ import { checkAll, required } from '../../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../../auth/parts/form-footer.tsx';
 import { useForm } from '../../../auth/parts/use-form.ts';
 
-/** A code given to the player: its bonus comes at once, or with the next deposit. */
+/** A bonus code: its bonus is granted at once, or with the next deposit. */
 export function CodeForm() {
   const app = useApp();
   const { t } = useTranslation();

@@ -84,13 +84,13 @@ function Running({ bonus }: { bonus: BonusItem }) {
   );
 }
 
-/** What is there now: on the bonus account, to come, or won so far. */
+/** The current amount: on the bonus account, pending, or won so far. */
 function moneyOf({ state, balance, amount, free_rounds }: BonusItem): number {
   if (state === 'rounds') return free_rounds?.won ?? 0;
   return state === 'active' ? balance : amount;
 }
 
-/** Free rounds that are left, and where they are played. */
+/** Remaining free rounds, and where to play them. */
 function Rounds({ rounds, used, ...game }: NonNullable<BonusItem['free_rounds']>) {
   const { t } = useTranslation();
   return (
@@ -112,7 +112,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Ends a bonus in two steps: what would be lost, from the server, and then the end. */
+/** Cancels a bonus in two steps: what would be lost, from the server, then the cancellation. */
 function EndBonus({ bonus }: { bonus: BonusItem }) {
   const app = useApp();
   const { t } = useTranslation();

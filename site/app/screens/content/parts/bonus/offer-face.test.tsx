@@ -24,7 +24,7 @@ test.each([
   [8888.5, 'PHP', '₱8,888.50'],
   [0.05, 'USD', '$0.05'],
   [12_500_000, 'IDR', 'Rp12,500,000'],
-  // Without decimals the last group of digits is no fraction.
+  // Without decimals the last group of digits is not a fraction.
   [1000, 'JPY', 'JPY 1,000'],
   [1_000_000, 'VND', 'VND 1,000,000'],
   [500, 'KRW', 'KRW 500'],

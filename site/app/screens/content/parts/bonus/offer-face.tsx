@@ -3,7 +3,7 @@ import type { OfferItem } from '#contracts/api/bonuses.ts';
 import { formatMoney } from '../../../../lib/amount.ts';
 import { paint, Scene, STAR } from '../../../../ui/illustrations/scene.tsx';
 
-/** What an offer gives, as far as its picture goes. */
+/** The illustrated value of an offer. */
 type Gift = 'deposit' | 'rounds' | 'return' | 'birthday' | 'gift';
 
 const GIFTS: Partial<Record<OfferItem['type'], Gift>> = {
@@ -15,7 +15,7 @@ const GIFTS: Partial<Record<OfferItem['type'], Gift>> = {
   birthday: 'birthday',
 };
 
-/** The picture side of an offer: a drawing of what it gives and its figure, in a shape of the template's. */
+/** The picture side of an offer: a drawing of its value and its figure, in a shape of the template. */
 export function OfferFace({ offer }: { offer: OfferItem }) {
   const figure = figureOf(offer);
   const gift = offer.free_rounds ? 'rounds' : (GIFTS[offer.type] ?? 'gift');
@@ -31,7 +31,7 @@ export function OfferFace({ offer }: { offer: OfferItem }) {
   );
 }
 
-/** The value as one figure; the headline beside it says what it is of. */
+/** The value as one figure; the headline beside it states its meaning. */
 function figureOf({ free_rounds, type, percent, rebate, fixed, currency }: OfferItem): string {
   if (free_rounds) return `${free_rounds.rounds}×`;
   if (type === 'rebate') return `${Math.max(...rebate.map((part) => part.percent))}%`;

@@ -14,7 +14,7 @@ import { useBonusCall } from './use-bonus-call.ts';
 const isOccasion = (type: string): type is TriggeredBonusType =>
   (TRIGGERED_TYPES as readonly string[]).includes(type);
 
-/** An offer: its value, all its terms, and its one action. */
+/** An offer: its value, all its terms, and its single action. */
 export function Offer({ offer, mine }: { offer: OfferItem; mine: PlayerBonuses | null }) {
   const { t } = useTranslation();
   const { language } = useApp();

@@ -5,7 +5,7 @@ import type { AnyAnswer } from '../../../../state/answer-outcome.ts';
 import { useApp } from '../../../../state/app.ts';
 import { refreshBalance } from '../../../../state/sign-in.ts';
 
-/** Sends one call at a time, says what went wrong, and reads the page and the balance again. */
+/** Sends one call at a time, reports errors, and re-reads the page and the balance. */
 export function useBonusCall() {
   const app = useApp();
   const { revalidate } = useRevalidator();

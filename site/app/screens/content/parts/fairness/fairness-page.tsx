@@ -120,8 +120,8 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 /**
- * Chains that have not begun: their ends, and the blocks announced for their salts before those exist
- * (fairness 5.1).
+ * Chains that have not started: their ends, and the blocks announced in advance for their salts (fairness
+ * 5.1).
  */
 function ComingChains({ chains }: { chains: readonly ChainLine[] }) {
   const { t } = useTranslation();

@@ -66,8 +66,8 @@ const measuredText = ({ percent, band }: Measured) =>
   band === null ? `${percent.toFixed(2)}\u00a0%` : `${percent.toFixed(2)}\u00a0% ±\u00a0${band.toFixed(2)}`;
 
 /**
- * The declared return as a stripe, the measured one as a point in its band. The figures beside it say the
- * same in words.
+ * The declared return as a line, the measured one as a point in its band. The figures beside it state the
+ * same as text.
  */
 function Band({ declared, measured }: { declared: Declared; measured: Measured }) {
   const scale = scaleOf({

@@ -20,8 +20,8 @@ export type ReturnsData = {
 };
 
 /**
- * What our own games declare and returned, with their names in the reader's language; null when it could not
- * be read.
+ * The declared and measured returns of our own games, with their names in the reader's language; null if they
+ * could not be read.
  */
 export async function loadReturns(context: LoadContext): Promise<ReturnsData | null> {
   const answer = await context.client.gameReturns(context.site);

@@ -186,7 +186,7 @@ function LimitForm({ protectionState, apply }: FormProps) {
 
 type ZeroProps = { kind: Limit['kind'] | null; hours: number; onClose: () => void; onSure: () => void };
 
-/** A limit of nothing closes deposits or play at once: a break without an end, and asked about as one. */
+/** A zero limit closes deposits or play at once: an indefinite break, which needs the same confirmation. */
 function ZeroDialog({ kind, hours, onClose, onSure }: ZeroProps) {
   const { t } = useTranslation();
   const key = kind === 'deposit' ? 'limits.zeroDeposits' : 'limits.zeroPlay';

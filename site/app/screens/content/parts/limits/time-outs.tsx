@@ -6,12 +6,12 @@ import type { PartProps } from './use-protection.ts';
 
 const LENGTHS = ['day', 'week', 'month', '6weeks', '6months', '1year', '5years'] as const;
 type Length = (typeof LENGTHS)[number];
-/** From here on it is a self-exclusion: it ends only when the player asks for it. */
+/** From this length on it is a self-exclusion: it ends only at the player's request. */
 const SELF: readonly Length[] = ['6months', '1year', '5years'];
 
 /**
- * Taking a break or excluding oneself, at once and for good; one press takes 24 hours [player protection E1,
- * E2].
+ * Starts a break or self-exclusion, effective immediately and irrevocable; one click takes 24 hours [player
+ * protection E1, E2].
  */
 export function TimeOuts({ protectionState, change }: PartProps) {
   const { t } = useTranslation();

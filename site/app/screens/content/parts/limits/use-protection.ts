@@ -11,13 +11,13 @@ import { notifyOtherTabs, onTabMessage } from '../../../../state/tab-messages.ts
 export type ProtectionAnswer = Output<Api['protection']>;
 type Caller = ReturnType<typeof playerFields>;
 type Answer = Awaited<ReturnType<Client['protection']>>;
-/** Changes something by a call; true when it was done. */
+/** Changes a setting by a call; true on success. */
 export type Change = (call: (api: Client, caller: Caller) => Promise<Answer>) => Promise<boolean>;
 export type PartProps = { protectionState: ProtectionAnswer; change: Change };
-/** Shows what the call of a form has changed. */
+/** Shows the result of a form's call. */
 export type Apply = (answer: Answer) => void;
 
-/** The player's protection state, refreshed by every change, also of other tabs. */
+/** The player's protection state, refreshed by every change, including changes from other tabs. */
 export function useProtection(first: ProtectionAnswer): PartProps & { apply: Apply } {
   const app = useApp();
   const [protectionState, setProtectionState] = useState(first);
