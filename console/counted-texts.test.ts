@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { counted } from './lib/format.ts';
 
-/** What the console counts. */
+/** The nouns counted by the console. */
 const NOUNS = `
   accounts attempts bets bonuses brands browsers cards cases characters confirmations connections days deposits
   documents domains drafts entries events files fixtures flags friends games hours languages legs lines markets
@@ -19,7 +19,7 @@ const UNCOUNTED = new RegExp(
   'g',
 );
 
-/** Numbers that are never one, and texts that say otherwise where it is one. */
+/** Numbers that are never one, and texts with a separate form for one. */
 const OTHERWISE = [
   'console/screens/content/media-upload.tsx: {files.length} pictures',
   'console/screens/journeys/journey-detail.tsx: {share.toFixed(1)} points',

@@ -1,6 +1,6 @@
 /**
  * Delays scripts until the first view is complete: they are requested once the page is painted with its
- * largest image, or at the first key or touch. Until then the bandwidth belongs to styles, fonts and
+ * largest image, or at the first key or touch. Until then the bandwidth is reserved for styles, fonts and
  * pictures; the page is readable and its links work.
  */
 const PATIENCE_MS = 3_000;
@@ -9,7 +9,7 @@ const RELOAD_SCRIPT = '/reload.js';
 const { client = '', modules = '' } = document.getElementById('boot')!.dataset;
 const urls = modules.split(' ').filter(Boolean);
 
-/** Painted, with the largest image, or so late that it is not waited for; a background tab paints nothing. */
+/** Painted, with the largest image, or timed out; a background tab paints nothing. */
 async function firstPaint(): Promise<void> {
   if (document.visibilityState === 'visible') await Promise.race([painted(), patience()]);
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
@@ -31,7 +31,7 @@ function arrival(image: HTMLImageElement): Promise<unknown> {
   });
 }
 
-/** The visitor wants something of the page, or left it for another tab. */
+/** The visitor interacts with the page, or left it for another tab. */
 function requested(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const name of ['pointerdown', 'keydown', 'visibilitychange'])
@@ -43,7 +43,7 @@ function patience(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 }
 
-/** The browser's next task, without the wait that timers have. */
+/** The browser's next task, without the minimum delay of timers. */
 function nextTask(): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -57,7 +57,7 @@ for (const href of [...urls, client]) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
   document.head.append(link);
 }
-// One file after the other, each in its own task, so that an interaction never waits for all of them. A
+// One file after another, each in a separate task, so that an interaction never waits for all of them. A
 // missing file is reported where it is needed.
 for (const url of urls) {
   await import(/* @vite-ignore */ url).catch(() => {});

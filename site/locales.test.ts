@@ -14,7 +14,7 @@ import { ROUTES } from './app/routes.ts';
 const LANGUAGES = COMPLETE_LANGUAGE_CODES.map((code) => ALL_LANGUAGES[code].prefix);
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Keys that are made from data: `title.` of routes, messages of the API. */
+/** Keys composed from data: `title.` of routes, messages of the API. */
 const MADE = [/^title\./, /^description\./];
 
 function messages(language: string, namespace: string): Map<string, string> {
@@ -24,7 +24,7 @@ function messages(language: string, namespace: string): Map<string, string> {
   return new Map(entries);
 }
 
-/** Keys without plural endings, of which each language has its own. */
+/** Keys without plural endings, which differ between languages. */
 function stems(texts: Map<string, string>): string[] {
   return [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
 }
@@ -34,7 +34,7 @@ const sources = globSync('site/**/*.{ts,tsx}')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** What a language lacks to be offered: keys of a namespace that are missing, left over or without a text. */
+/** A language's gaps: keys of a namespace that are missing, obsolete or empty. */
 function gapsOf(texts: Map<string, string>, namespace: string): string[] {
   const [own, english] = [stems(texts), stems(messages('en', namespace))];
   return [
@@ -87,7 +87,10 @@ test('no key is in two namespaces used by the same screen', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-/** Words that urge to continue, to win back, to stake more, or suggest a near miss (player protection F6). */
+/**
+ * Phrases that encourage continued play, loss recovery or higher stakes, or suggest a near miss (player
+ * protection F6).
+ */
 const PRESSING = [
   /\b(win|get|earn) (it|your \w+|everything|all) back\b/i,
   /\b(chase|recover|recoup|make up for) (your |the )?loss/i,

@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { formatDate } from './app/lib/dates.ts';
 
 /**
- * What pages without a brand do in the browser: times in the visitor's zone, and automatic reloads.
- * They are never hydrated, so replacing their text contradicts nothing.
+ * Browser behaviour of pages without a brand: times in the visitor's zone, and automatic reloads. They are
+ * never hydrated, so replacing their text is safe.
  */
 const FIRST_CHECK_MS = 3000;
 const LONGEST_PAUSE_MS = MINUTE_MS;
@@ -19,13 +19,13 @@ function showLocalTimes(): void {
   }
 }
 
-/** The visitor's zone as it is called at that moment, e.g. `GMT+8`. */
+/** The name of the visitor's zone at that time, e.g. `GMT+8`. */
 function zoneOf(moment: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'short' }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Loads the page again when it would be another one: the work is done, or the connection is back. */
+/** Reloads the page when its reason is gone: maintenance is over, or the connection is back. */
 async function reloadWhenChanged(): Promise<void> {
   try {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
@@ -35,7 +35,7 @@ async function reloadWhenChanged(): Promise<void> {
   }
 }
 
-/** Looks again after growing pauses: browsers do not always tell that a connection is back. */
+/** Retries after growing pauses: browsers do not always report that a connection is back. */
 function checkAfter(pause: number): void {
   setTimeout(async () => {
     await reloadWhenChanged();

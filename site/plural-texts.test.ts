@@ -10,7 +10,7 @@ const textsOf = (prefix: string): Record<string, string> =>
     ...globSync(`site/locales/${prefix}/*/*.json`).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
   );
 const english = textsOf('en');
-/** Keys that have forms by count, without their endings. */
+/** Keys with plural forms, without their endings. */
 const stems = [
   ...new Set(
     Object.keys(english)
@@ -42,7 +42,7 @@ test('[L-02] in English every counted text has both plural forms, and the singul
   expect(wrong).toEqual([]);
 });
 
-/** Words that end as plurals do, and are none. */
+/** Words with a plural ending that are not plural. */
 const NO_PLURALS = `
   sports bonus pays was is has does beats wins returns loses always across unless less substitutes counts requires plus
   years-old its this us versus regardless minus
@@ -54,7 +54,7 @@ const COUNTED = new RegExp(`\\{\\{\\s*(\\w+)\\s*\\}\\} (?:(?:${BETWEEN}) )*([a-z
 const countedIn = (text: string) =>
   [...text.matchAll(COUNTED)].filter(([, , word]) => !NO_PLURALS.includes(word!)).map(([, hole]) => hole!);
 
-/** Texts whose numbers are never one, and why. */
+/** Texts whose numbers are never one, and the reason. */
 const NEVER_ONE: Readonly<Record<string, string>> = {
   'auth.ofAge': 'an age of majority',
   'bets.linesShown': 'lists are cut at a length of many',
@@ -99,7 +99,7 @@ test('[L-02] the singular form is selected by the count passed with the text', (
   expect(uncounted).toEqual([]);
 });
 
-/** Cashing out written another way than the verb “cash out” and the noun “cash-out”. */
+/** Spellings of cashing out other than the verb “cash out” and the noun “cash-out”. */
 const OTHER_CASH_OUT = [
   /\bcash(ed|ing|es)?outs?\b/i,
   /\bcash[- ]Outs?\b|\bcash(ed|ing|es)-out/,

@@ -6,7 +6,7 @@ import { noteReference } from './errors.ts';
 export type CallOutput<Name extends ConsoleCallName> = ConsoleOutput<ConsoleApi[Name]>;
 export type CallAnswer<Name extends ConsoleCallName> = ConsoleAnswer<ConsoleApi[Name]>;
 
-/** What every call of a session carries; read from this origin's own answers, out of reach of others. */
+/** Headers of every call in a session; read from this origin's own answers, inaccessible to other origins. */
 let token = '';
 let onSignedOut: () => void = () => {};
 
@@ -22,7 +22,7 @@ const paths = Object.fromEntries(
   Object.entries(consoleApi).map(([name, call]) => [name, call.path]),
 ) as Record<ConsoleCallName, string>;
 
-/** The session has ended: a wrong password in a form of the session is answered 401 too. */
+/** The session has ended: a wrong password in a form of the session is also answered with 401. */
 async function isSignedOut(response: Response): Promise<boolean> {
   const { error } = (await response.json()) as { error?: string };
   return error === 'signInNeeded';
@@ -45,7 +45,7 @@ async function send(path: string, body: string, inBackground: boolean): Promise<
 
 export const api = createConsoleClient(paths, send);
 
-/** All rows of a list as the server's CSV, or its refusal. A transfer that breaks off is no file. */
+/** All rows of a list as the server's CSV, or its refusal. An interrupted transfer yields no file. */
 export async function fetchListFile(
   input: ConsoleInput<ConsoleApi['exportList']>,
 ): Promise<{ ok: true; file: Blob } | Extract<CallAnswer<'exportList'>, { ok: false }>> {

@@ -1,15 +1,15 @@
 export type Cell = string | number | null | undefined;
 
-/** What spreadsheets take for the beginning of a formula; a number below zero is none. */
+/** Prefixes that spreadsheets interpret as a formula; negative numbers are excluded. */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
-/** Rows as CSV. A text that a spreadsheet would take for a formula is marked as text. */
+/** Rows as CSV. A text that a spreadsheet would interpret as a formula is marked as text. */
 export function csvText(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows].map((row) => row.map(quoted).join(','));
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** Saves what is shown as CSV. */
+/** Saves the displayed rows as CSV. */
 export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
   saveFile(name, new Blob([`\uFEFF${csvText(head, rows)}`], { type: 'text/csv' }));
 }

@@ -1,6 +1,6 @@
 /**
- * Where a deposit is credited by hand that its queue may not have: it is looked up by its reference and
- * opened.
+ * The page for crediting a deposit manually that may be missing from its queue: it is found by its reference
+ * and opened.
  */
 export const depositPath = (reference: string): string => {
   const requested = encodeURIComponent(reference.toUpperCase());

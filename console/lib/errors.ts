@@ -93,7 +93,7 @@ export function isStale(answer: { ok: boolean; error?: string; detail?: unknown 
   );
 }
 
-/** The id of the last call that failed in the server; its log lines have the same. */
+/** The id of the last call that failed in the server, which its log lines contain. */
 let reference = '';
 export function noteReference(id: string): void {
   reference = id;

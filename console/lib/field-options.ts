@@ -1,7 +1,7 @@
 import type { Field } from '../ui/action.tsx';
 import { nameLabel } from './session.ts';
 
-/** Options whose labels are the names of the wire. */
+/** Options labelled with their wire names. */
 export const namedOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: nameLabel(value) }));
 

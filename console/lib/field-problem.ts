@@ -1,6 +1,6 @@
 import { nameLabel } from './session.ts';
 
-/** An input that is not valid: its field, and the text below the form. */
+/** An invalid input: its field, and the text below the form. */
 export type FieldProblem = { wrong: string; text: string };
 
 export const fieldProblem = (name: string, text: string): FieldProblem => ({ wrong: name, text });
@@ -32,7 +32,7 @@ const RULES: Record<string, string> = {
   payout: 'Exactly one required address, and a unique name for every field.',
 };
 
-/** The fields that a call named in an `invalidRequest`, the first one first; `rule` says what is wrong. */
+/** The fields named by a call in an `invalidRequest`, the first one first; `rule` describes the error. */
 export function refusedFields(detail: unknown): { field: string; rule: string }[] {
   return (detail as { fields?: { field: string; rule: string }[] } | undefined)?.fields ?? [];
 }
@@ -51,10 +51,10 @@ const CODES: Record<string, string> = {
   span: 'makes the period too long, or ends it before its start.',
 };
 
-/** A rule that is the end of a sentence about its field. */
+/** A rule that completes a sentence about its field. */
 const PREDICATE = /^(?:must|is|are|does|has|have|needs?|cannot|contains?|belongs?|names) /;
 
-/** The rule of a refused value in a sentence; `label` names the value. */
+/** The rule of a refused value as a sentence; `label` names the value. */
 export function ruleText(label: string, rule: string): string {
   if (rule in CODES) return `${label} ${CODES[rule]}`;
   if (PREDICATE.test(rule)) return `${label} ${rule}.`;
@@ -62,12 +62,12 @@ export function ruleText(label: string, rule: string): string {
   return `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
 }
 
-/** Names a value by the last word of its path on the wire: `values.details.steps.1` → Steps. */
+/** Names a value by the last word of its wire path: `values.details.steps.1` → Steps. */
 function pathLabel(field: string): string {
   return nameLabel(field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field);
 }
 
-/** The first refused field with its rule in words, for a form whose fields are named as on the wire. */
+/** The first refused field with its rule as text, for a form whose fields have their wire names. */
 export function refusedField(detail: unknown): FieldProblem {
   const [first] = refusedFields(detail);
   return fieldProblem(
@@ -76,7 +76,7 @@ export function refusedField(detail: unknown): FieldProblem {
   );
 }
 
-/** `values.details.steps.1.EN` → the field it is about, in words. */
+/** `values.details.steps.1.EN` → the name of its field as text. */
 export function fieldProblemOf(detail: unknown): FieldProblem {
   const [first] = refusedFields(detail);
   const path = first?.field.split('.').filter((part) => !['values', 'details', 'rules'].includes(part)) ?? [];

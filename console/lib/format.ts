@@ -21,7 +21,7 @@ export function decimalOf(amount: string, places: number): string {
   return `${sign}${groupThousands(whole)}${rest === undefined ? '' : `.${rest}`}`;
 }
 
-/** The same for a machine: `-1234.56`. */
+/** The same in machine-readable form: `-1234.56`. */
 export function machineDecimal(value: Money): string {
   return decimal(value).replaceAll(',', '').replace('−', '-');
 }
@@ -43,7 +43,7 @@ export function minorOf(text: string, places: number): string | undefined {
   return minor === '0' ? undefined : minor;
 }
 
-/** `1 player`, `2 players`: a number with what it counts. */
+/** `1 player`, `2 players`: a number with its noun. */
 export function counted(count: number | string, singular: string, many = `${singular}s`): string {
   return `${count} ${Number(count) === 1 ? singular : many}`;
 }
@@ -54,7 +54,7 @@ const UNITS = [
   { name: 'min', seconds: 60 },
 ] as const;
 
-/** How long ago: `3 min`, `2 h`, `5 d`. */
+/** The elapsed time: `3 min`, `2 h`, `5 d`. */
 export function age(instant: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));
   const unit = UNITS.find((unit) => seconds >= unit.seconds);
@@ -67,18 +67,18 @@ const DATE = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** In UTC, as audits want it. */
+/** In UTC, as audits require. */
 export function moment(instant: string): string {
   return `${DATE.format(new Date(instant))} UTC`;
 }
 
-/** In a brand's zone, where days are its own: `24 Nov 2026, 09:00:00`. */
+/** In a brand's time zone: `24 Nov 2026, 09:00:00`. */
 export function momentIn(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   return format.format(new Date(instant));
 }
 
-/** A value of the audit log or of evidence, for people. */
+/** A value of the audit log or of evidence, in readable form. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -90,13 +90,13 @@ export function valueText(value: unknown): string {
   return String(value);
 }
 
-/** Minor units as a number for drawing; figures to read are made by `decimal`. */
+/** Minor units as a number for charts; displayed figures use `decimal`. */
 export function toUnits(minor: string, currency: string): number {
   return Number(minor) / toUnits.scale(currency);
 }
 toUnits.scale = (currency: string): number => 10 ** exponent(currency);
 
-/** `12.345678` → `12.35 %`; a dash for what cannot be said. */
+/** `12.345678` → `12.35 %`; a dash for unknown values. */
 export function percent(value: number | null): string {
   return value === null ? '–' : `${value.toFixed(2).replace('-', '−')} %`;
 }

@@ -3,7 +3,7 @@ import { api, type CallAnswer } from './api.ts';
 import { type CallFields, ReadError, type Success } from './query.ts';
 import { useSession } from './session.ts';
 
-/** Calls that answer page by page, sorted and filtered by the server. */
+/** Paginated calls, sorted and filtered by the server. */
 export type ListName =
   | 'playerSearch'
   | 'depositList'

@@ -6,8 +6,8 @@ export type Filters = Record<string, string>;
 type Fields = { name: string; isPersonal?: boolean }[];
 
 /**
- * Filters and order of a list, kept in the address, so that a reload, Back and a link keep them. What names a
- * person stays out of the address and is kept until the page is left.
+ * Filters and order of a list, stored in the address, so that a reload, Back and a link keep them. Personal
+ * data stays out of the address and is kept until the page is left.
  */
 export function useListQuery(fields: Readonly<Fields>, usual: ListOrder) {
   const { search } = useLocation();
@@ -22,7 +22,7 @@ export function useListQuery(fields: Readonly<Fields>, usual: ListOrder) {
     direction: (requested.get('direction') ?? usual.direction) === 'asc' ? 'asc' : 'desc',
   };
 
-  /** The query of an address; what is empty or usual is left out. */
+  /** The query of an address; empty and default values are omitted. */
   function addressOf(newFilters: Filters, { sort, direction }: ListOrder): string {
     const parts = new URLSearchParams();
     for (const { name, isPersonal } of fields)
@@ -41,7 +41,7 @@ export function useListQuery(fields: Readonly<Fields>, usual: ListOrder) {
   return {
     filters,
     order,
-    /** Filters and order without what names a person. */
+    /** Filters and order without personal data. */
     address: addressOf(filters, order),
     open: (address: string) => {
       setPersonal({});

@@ -17,7 +17,7 @@ export async function signInByPasskey() {
   return answered.ok ? await api.signInByPasskey({ passkey: answered.made }) : answered;
 }
 
-/** Makes a passkey of the signed-in person and stores it under a name. */
+/** Creates a passkey of the signed-in person and stores it under a name. */
 export async function createPasskey(name: string, credentials: Credentials) {
   const proof = await proofOf(credentials);
   if (!proof.ok) return proof;

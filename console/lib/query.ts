@@ -5,16 +5,14 @@ import type { ConsoleApi, ConsoleCallName } from '#contracts/console/index.ts';
 import { api, type CallAnswer } from './api.ts';
 import { useSession } from './session.ts';
 
-/** What a screen gives a call; the site is added. */
+/** A screen's call input; the site is added. */
 export type CallFields<Name extends ConsoleCallName> = Omit<
   ConsoleInput<ConsoleApi[Name]>,
   'site_id' | 'reason'
 >;
 export type Success<Name extends ConsoleCallName> = Extract<CallAnswer<Name>, { ok: true }>;
 
-/**
- * The answer to a read that the server refused. A refused poll leaves the last known answer on the screen.
- */
+/** The refusal of a read by the server. A refused poll leaves the last answer on the screen. */
 export class ReadError extends Error {
   readonly code: string;
   readonly isPoll: boolean;
@@ -25,7 +23,7 @@ export class ReadError extends Error {
   }
 }
 
-/** Refusals that say the screen is out of date: the lists are read again. */
+/** Refusals that mean the screen is out of date: the lists are re-read. */
 const CONFLICTS: readonly string[] = [
   'decidedAlready',
   'signedAlready',
@@ -51,8 +49,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads something about the current site, again when the input changes and every `seconds` while the page is
- * visible. Polls are marked, so that the server does not count them as activity of the person.
+ * Reads data of the current site, again when the input changes and every `seconds` while the page is visible.
+ * Polls are marked, so that the server does not count them as activity of the person.
  */
 export function useRead<Name extends ConsoleCallName>(name: Name, input: CallFields<Name>, seconds = 0) {
   const { site } = useSession();
@@ -82,17 +80,17 @@ export function useRead<Name extends ConsoleCallName>(name: Name, input: CallFie
   };
 }
 
-/** The first read of a key and the one after an invalidation answer the person; every other one is a poll. */
+/** The first read of a key and the one after an invalidation are user requests; all others are polls. */
 export function isPolled(client: QueryClient, queryKey: readonly unknown[]): boolean {
   const state = client.getQueryState(queryKey);
   if (!state || state.dataUpdateCount + state.errorUpdateCount === 0) return false;
-  // A failed read marks its key as invalidated too: that is no request of the person.
+  // A failed read also marks its key as invalidated, although no user requested it.
   return !state.isInvalidated || state.errorUpdatedAt > state.dataUpdatedAt;
 }
 
 /**
- * Changes something on the current site. What the screen shows of the site is read again after it, and after
- * a conflict.
+ * Changes something on the current site. The site's displayed data is re-read afterwards, and after a
+ * conflict.
  */
 export function useWrite() {
   const { site } = useSession();

@@ -39,8 +39,8 @@ export function spanOf(period: Period, today: string): Span {
 }
 
 /**
- * The period to compare a span with: of a span that begins with a month, the same days of as many months
- * before; of another, as many days right before it.
+ * The comparison period of a span: for one that begins with a month, the same days the same number of months
+ * earlier; otherwise the same number of days immediately before.
  */
 export function spanBefore({ from, to }: Span): Span {
   if (!from.endsWith('-01')) {
@@ -58,7 +58,7 @@ export function spanBefore({ from, to }: Span): Span {
   return { from: monthAfter(from, -months), to: isWhole || sameDay > lastDay ? lastDay : sameDay };
 }
 
-/** The period that these days are today, if any. */
+/** The period that currently matches these days, if any. */
 export function periodOf({ from, to }: Span, today: string): Period | undefined {
   return PERIODS.find((period) => {
     const span = spanOf(period, today);

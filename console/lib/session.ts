@@ -8,21 +8,21 @@ export type Session = {
   me: Me;
   site: ConsoleSiteItem;
   setSite(siteId: number): void;
-  /** Reads again which sites the person works on, and goes to one of them. */
+  /** Re-reads the person's sites, and switches to one of them. */
   refresh(siteId: number): Promise<void>;
   end(): void;
 };
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Who is signed in, and on which site the person works now. */
+/** The signed-in person, and the current site. */
 export function useSession(): Session & { may(right: Right, ...accesses: Access[]): boolean } {
   const session = useContext(SessionContext);
   if (!session) throw new Error('not signed in');
   return { ...session, may: (right, ...accesses) => hasAccess(session.site.roles, right, accesses) };
 }
 
-/** Names of the wire that are not words, or not the industry's; most are categories of games. */
+/** Wire names that are not words, or not industry terms; most are categories of games. */
 const NAMES: Readonly<Record<string, string>> = {
   vip_level: 'VIP level',
   vip_level_removal: 'VIP level removal',

@@ -1,12 +1,12 @@
 const PARAMETER = 'site';
 
-/** The site that an address of the console names; 0 when it names none. */
+/** The site in a console address; 0 if there is none. */
 export function siteOfAddress(search: string): number {
   return Number(new URLSearchParams(search).get(PARAMETER) ?? 0) || 0;
 }
 
 /**
- * Names the site in the address bar, so that a reload, a bookmark and a link sent to a colleague open the
+ * Puts the site into the address bar, so that a reload, a bookmark and a link sent to a colleague open the
  * same site.
  */
 export function writeSiteToAddress(siteId: number): void {

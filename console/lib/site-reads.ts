@@ -6,15 +6,16 @@ import { api } from './api.ts';
 import { isPolled, type Success } from './query.ts';
 
 type Input<Name extends ConsoleCallName> = Omit<ConsoleInput<ConsoleApi[Name]>, 'site_id' | 'reason'>;
-/** What one brand answered; null where it refused. */
+/** One brand's answer; null if it refused. */
 export type SiteAnswer<Name extends ConsoleCallName> = { site: ConsoleSiteItem; data: Success<Name> | null };
 
-/** Brands that are asked at the same time. */
+/** Maximum number of brands queried in parallel. */
 const CONCURRENCY = 4;
 
 /**
- * Makes the same read call for several brands, one request each, so that the server checks the caller's right
- * on every brand. A brand that refuses does not affect the others. Answers are in the order of `sites`.
+ * Makes the same read call for several brands, one request each, so that the server checks the caller's
+ * permission on every brand. A brand that refuses does not affect the others. Answers are in the order of
+ * `sites`.
  */
 export async function readSites<Name extends ConsoleCallName>(
   name: Name,
@@ -35,7 +36,9 @@ export async function readSites<Name extends ConsoleCallName>(
   return answers;
 }
 
-/** `readSites` for a screen, again every `seconds`; what is not asked by the person is marked as a poll. */
+/**
+ * `readSites` for a screen, repeated every `seconds`; reads not requested by the person are marked as polls.
+ */
 export function useSiteReads<Name extends ConsoleCallName>(
   name: Name,
   input: Input<Name>,

@@ -5,7 +5,7 @@ test.each([
   ['2026-12-01T08:00', 'Asia/Manila', '2026-12-01T00:00:00.000Z'],
   ['2026-12-01T08:00', 'UTC', '2026-12-01T08:00:00.000Z'],
   ['2026-07-01T08:00', 'Europe/London', '2026-07-01T07:00:00.000Z'],
-  // The hour that comes twice, and the last minute before it.
+  // The repeated hour, and the last minute before it.
   ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
   ['2026-10-25T00:59', 'Europe/London', '2026-10-24T23:59:00.000Z'],
 ])('[operations 1.2] %s in %s is %s, and back', (local, zone, instant) => {

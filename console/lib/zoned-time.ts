@@ -11,7 +11,7 @@ function offsetAt(at: number, zone: string): number {
   return local - Math.floor(at / 1000) * 1000;
 }
 
-/** An instant as a date and time input of a zone takes it: `2026-12-01T08:00`; empty for none. */
+/** An instant as the value of a date and time input in a zone: `2026-12-01T08:00`; empty for none. */
 export function localTime(instant: string | null | undefined, zone: string): string {
   if (!instant) return '';
   const at = Date.parse(instant);
@@ -19,8 +19,8 @@ export function localTime(instant: string | null | undefined, zone: string): str
 }
 
 /**
- * What was entered as local time of a zone, as an instant; undefined when it is none. A time that a clock
- * change leaves out is moved by the length of the change; of one that comes twice the first is meant.
+ * Input in a zone's local time as an instant; undefined if invalid. A time skipped by a clock change is moved
+ * by the length of the change; of a repeated time the first is used.
  */
 export function instantOf(local: string, zone: string): string | undefined {
   const plain = Date.parse(`${local}:00Z`);

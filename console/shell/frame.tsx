@@ -29,7 +29,7 @@ export function Frame() {
   const [isSearching, setSearching] = useState(false);
   const { pathname } = useLocation();
   useSiteInAddress();
-  /** On small screens the menu is opened, and closes where it leads. */
+  /** On small screens the menu opens on demand, and closes on navigation. */
   const [openedAt, openAt] = useState('');
   const isMenuOpen = openedAt === pathname;
   return (

@@ -17,7 +17,7 @@ import { SignIn } from './sign-in.tsx';
 
 const SITE_KEY = 'baize-console-site';
 
-/** The address decides; without a site in it, the one chosen last in this browser. */
+/** The address decides; without a site in it, the last one chosen in this browser. */
 const firstSite = (): number => siteOfAddress(location.search) || Number(localStorage.getItem(SITE_KEY) ?? 0);
 
 /** The page of an enrolment link, which needs no session, or the console. */
@@ -25,7 +25,7 @@ export function Root() {
   return useLocation().pathname === '/enrol' ? <Enrolment /> : <Console />;
 }
 
-/** Who is signed in in this tab, and what changes that. */
+/** The person signed in in this tab, and the actions that change it. */
 function useMe(client: QueryClient) {
   const [me, setMe] = useState<Me | 'nobody' | 'asking' | 'setup'>('asking');
   const enter = useCallback((who: Me) => {
@@ -55,7 +55,7 @@ function Console() {
   const [siteId, setSiteId] = useState(firstSite);
   const navigate = useNavigate();
 
-  /** A brand that was just made opens at its checklist. */
+  /** A newly created brand opens at its checklist. */
   const refresh = useCallback(
     async (id: number) => {
       const answer = await api.session({});

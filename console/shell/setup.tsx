@@ -10,7 +10,7 @@ import { ConsoleName } from './console-name.tsx';
 
 type Account = { token: string; login: string; name: string; password: string };
 
-/** Makes the first administrator of an installation: setup token, account, authenticator app. */
+/** Creates the first administrator of an installation: setup token, account, authenticator app. */
 export function Setup({ onDone }: { onDone(me: Me): void }) {
   const [account, setAccount] = useState<Account>();
   const [uri, setUri] = useState('');
@@ -44,7 +44,7 @@ export function Setup({ onDone }: { onDone(me: Me): void }) {
   );
 }
 
-/** What one person proposes another approves: the first administrator is not enough. */
+/** Proposals need approval by another person: the first administrator is not enough. */
 function SecondAdministrator({ onDone }: { onDone(): void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -21,8 +21,8 @@ const GamePicker = lazy(() => import('./game-picker.tsx'));
 
 type Options = readonly { value: string; label: string }[];
 /**
- * `moment`: a date and time of the brand's zone; its value and `initial` are instants, empty for none.
- * `games`: games on sale, as `PROVIDER/code` with commas between.
+ * `moment`: a date and time in the brand's zone; its value and `initial` are instants, empty for none.
+ * `games`: games on sale, as comma-separated `PROVIDER/code`.
  */
 type Kind =
   | { kind: 'games'; max: number; filter?: GameFilter; options?: undefined }
@@ -36,7 +36,7 @@ export type Field = Kind & {
   hint?: string;
   isRequired?: boolean;
   maxLength?: number;
-  /** Of a choice on which other fields hang: the caller keeps it. */
+  /** A choice that other fields depend on: the caller stores it. */
   chosen?: { value: string; set(value: string): void };
 };
 
@@ -48,17 +48,17 @@ export type Outcome =
 
 type ActionProps = {
   title: string;
-  /** What will happen, in a sentence. */
+  /** The effect of the action, in a sentence. */
   children?: ReactNode;
   fields?: readonly Field[];
-  /** Further inputs, whose values the caller keeps. */
+  /** Further inputs, whose values the caller stores. */
   body?: ReactNode;
-  /** What the button says, a verb. */
+  /** The label of the button, a verb. */
   verb: string;
   isDangerous?: boolean;
-  /** Every write of the console has a reason; only a question has none. */
+  /** Every write of the console has a reason; queries have none. */
   hasReason?: boolean;
-  /** The most usual reason, to be changed. */
+  /** The default reason, editable. */
   reason?: string;
   run(values: Values): Promise<Outcome>;
   onClose(isDone: boolean): void;
@@ -147,7 +147,7 @@ function refusalOf({ error, detail }: { error: string; detail?: unknown }, field
   return { error: text, wrong: field.name };
 }
 
-/** `error` says what is wrong with the value, below its input. */
+/** `error` describes the error of the value, below its input. */
 function FieldRow({ field, error }: { field: Field; error: string }) {
   const id = useId();
   const {
@@ -228,7 +228,7 @@ function Games({ field, wrong }: { field: Field & { kind: 'games' }; wrong: Reac
   );
 }
 
-/** Several of a few. */
+/** Multiple choice from a few options. */
 function Checks({
   field: { name, label, options = [], initial = '' },
   wrong,

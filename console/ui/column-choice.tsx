@@ -9,7 +9,7 @@ const MIN_COLUMNS = 6;
 /** Columns in their order, and those that are not shown. */
 export type ColumnView = { order: string[]; hidden: string[] };
 
-/** The view of a list that a staff member saved in this browser. Columns it does not know come last. */
+/** The list view that a staff member saved in this browser. Unknown columns come last. */
 export function useColumnChoice(label: string, heads: readonly string[]) {
   const { me } = useSession();
   const key = `baize.view.${me.login}.${label}`;
@@ -41,7 +41,7 @@ export function useColumnChoice(label: string, heads: readonly string[]) {
 }
 export type ColumnChoiceState = ReturnType<typeof useColumnChoice>;
 
-/** A view that cannot be read is no view. */
+/** An unreadable view is ignored. */
 function readView(key: string): ColumnView {
   try {
     const { order, hidden } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ColumnView>;

@@ -12,7 +12,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ColumnChoice, type ColumnChoiceState, useColumnChoice } from './column-choice.tsx';
 
-/** What rows are compared by. Without a value a row comes last in either direction. */
+/** The sort key of rows. Rows without a value come last in either direction. */
 export type SortValue = string | number | bigint | undefined;
 
 export type Column<Row> = {
@@ -22,18 +22,18 @@ export type Column<Row> = {
   kind?: 'figure' | 'wide' | 'minor';
   /** Makes the column sortable in the browser. Only for lists whose rows are all loaded. */
   sort?: (row: Row) => SortValue;
-  /** What the server calls the order by this column, in a list that it sorts. */
+  /** The server's name of the sort order by this column, in a list that it sorts. */
   order?: string;
 };
 
-/** How the server sorts a list that comes page by page. */
+/** How the server sorts a paginated list. */
 export type ListOrder = { sort: string; direction: 'asc' | 'desc' };
 
-/** Rows marked for one action on all of them, by key. */
+/** Rows selected for a bulk action, by key. */
 export type Marking = {
   keys: ReadonlySet<string>;
   set(keys: ReadonlySet<string>): void;
-  /** What the checkbox of a row is called. */
+  /** The label of a row's checkbox. */
   nameOf(key: string): string;
 };
 
@@ -45,7 +45,7 @@ type DataTableProps<Row> = {
   /** Rows can be selected: by pointer, arrow keys or Enter. */
   onChoose?: (row: Row) => void;
   chosen?: string | undefined;
-  /** A list that the server sorts: its order, and what a press on a head asks for. */
+  /** A list sorted by the server: its order, and the callback for a click on a header. */
   order?: ListOrder | undefined;
   onOrder?: ((order: ListOrder) => void) | undefined;
   /** The choice of columns, where the caller shows and keeps it. */
@@ -65,7 +65,7 @@ const features = tableFeatures({
 const ARROWS = { asc: '▲', desc: '▼' };
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Negative when `a` comes first. Figures in a text are compared as figures: `game 9` before `game 10`. */
+/** Negative if `a` comes first. Numbers within texts are compared numerically: `game 9` before `game 10`. */
 function compare(a: SortValue, b: SortValue): number {
   if (typeof a === 'string' && typeof b === 'string')
     return a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
@@ -83,7 +83,7 @@ function definitions<Row>(columns: readonly Column<Row>[]): ColumnDef<typeof fea
   }));
 }
 
-/** A list of the console. Its rows are one stop of the Tab key; arrows, Home and End move among them. */
+/** A list of the console. Its rows are one tab stop; arrows, Home and End move between them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, onChoose, marking } = props;
   const sorted = useSorting(props);
@@ -179,7 +179,7 @@ const withKey = (keys: ReadonlySet<string>, key: string): Set<string> => {
   return marked;
 };
 
-/** A press beside a checkbox does not open the row. */
+/** A click beside a checkbox does not open the row. */
 const isInMark = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('.mark') !== null;
 

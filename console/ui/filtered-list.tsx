@@ -13,25 +13,25 @@ import { SavedViews } from './saved-views.tsx';
 type FilteredListProps<Name extends ListName> = {
   call: Name;
   label: string;
-  /** `first` is the newest answer, for choices that the server names. */
+  /** `first` is the latest answer, for choices provided by the server. */
   fields(first: Success<Name> | undefined): readonly FilterField[];
-  /** What the call is given for the filters, where that differs from what was typed. */
+  /** The call's input for the filters, if it differs from the typed values. */
   parse?(filters: Filters): Filters;
   usual: ListOrder;
-  /** What the list is narrowed to, whatever the filters say. */
+  /** A fixed restriction of the list, in addition to the filters. */
   fixed?: Partial<ListInput<Name>>;
   columns: readonly Column<ListRow<Name>>[];
   rowKey(row: ListRow<Name>): string;
   /** What a row is called at its checkbox. */
   rowName?(row: ListRow<Name>): string;
   empty: string;
-  /** Totals of all rows, shown above them as soon as they are there. */
+  /** Totals of all rows, shown above them once loaded. */
   totals?: ListTotals;
   /** Name of its file. */
   file: string;
-  /** What can be done with the rows of the filter, beside its totals. */
+  /** Actions on all filtered rows, beside their totals. */
   actions?(input: ListInput<Name>): ReactNode;
-  /** What can be done with the rows that a person marks by their checkboxes; `clear` marks none. */
+  /** Actions on rows selected by checkbox; `clear` deselects all. */
   markedActions?(keys: readonly string[], clear: () => void): ReactNode;
   /** Opens a row elsewhere; without it `detail` is shown beside the list. */
   onOpen?(row: ListRow<Name>): void;
@@ -45,7 +45,7 @@ type TotalsName =
   | 'depositTotals'
   | 'withdrawalTotals'
   | 'sportsTicketTotals';
-/** The call that answers the totals of a list for its filters, and how they read. */
+/** The call that returns the totals of a list for its filters, and their text. */
 export type ListTotals = {
   [Name in TotalsName]: { call: Name; text(totals: Success<Name>): string };
 }[TotalsName];
@@ -132,7 +132,7 @@ type MarkedProps = {
   actions(keys: readonly string[], clear: () => void): ReactNode;
 };
 
-/** How many rows are marked, and what can be done with them. */
+/** The number of selected rows, and the actions on them. */
 function Marked({ marking: { marked, clear }, actions }: MarkedProps) {
   return (
     <>
@@ -145,7 +145,7 @@ function Marked({ marking: { marked, clear }, actions }: MarkedProps) {
   );
 }
 
-/** Marked rows; one that a filter has taken from the list is marked no more. */
+/** Selected rows; a row that a filter removes from the list is deselected. */
 function useMarking<Row>(rows: readonly Row[], keyOf: (row: Row) => string, nameOfRow: (row: Row) => string) {
   const [keys, set] = useState<ReadonlySet<string>>(new Set());
   const names = new Map(rows.map((row) => [keyOf(row), nameOfRow(row)]));

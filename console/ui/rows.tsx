@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from './components.tsx';
 
-/** One thing that is said of each row. */
+/** One field of each row. */
 export type Cell<Row> = {
   label: string;
   read(row: Row): string;
@@ -17,10 +17,10 @@ type RowsProps<Row> = {
   hint?: string;
   rows: readonly Row[];
   cells: readonly Cell<Row>[];
-  /** What a new row begins as. */
+  /** Initial values of a new row. */
   fresh(): Row;
   max: number;
-  /** The fewest there must be. */
+  /** The minimum number of rows. */
   min?: number;
   onChange(rows: Row[]): void;
 };

@@ -1,7 +1,6 @@
-/*
- * Shows a brand's notifications, and its offline page when there is no connection. Keeps nothing else: no page, no answer of the API, nothing of a
- * player. A worker belongs to one host, and what it keeps to one build; the next build's worker throws it away.
- */
+/* Shows a brand's notifications, and its offline page without a connection. Caches nothing else: no page,
+   no API answer, no player data. A worker belongs to one host, and its cache to one build; the next
+   build's worker deletes it. */
 const CACHE = `offline-${new URL(self.location.href).searchParams.get('build')}`;
 const OFFLINE = '/offline.html';
 
@@ -15,7 +14,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** A live page tells the offline page of its language. */
+/** A hydrated page reports the language of the offline page. */
 self.addEventListener('message', (event) => {
   const path = event.data?.offline;
   if (typeof path === 'string' && /^\/[a-z]{2,3}\/offline\.html$/.test(path)) event.waitUntil(keep(path));
@@ -29,7 +28,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { path } }));
 });
 
-/** Opens the page that a notification names, in a window of the brand that is open already if there is one. */
+/** Opens the page named in a notification, reusing an open window of the brand if there is one. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { path } = event.notification.data ?? {};
@@ -43,7 +42,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(online(event).catch((error) => offlinePage(request, error)));
     return;
   }
-  // The offline page's own files; with a connection the browser asks for everything itself.
+  // The offline page's own files; with a connection the browser loads everything itself.
   const { origin, pathname } = new URL(request.url);
   if (navigator.onLine || origin !== self.location.origin || !pathname.startsWith('/assets/')) return;
   event.respondWith(caches.open(CACHE).then(async (cache) => (await cache.match(request)) ?? fetch(request)));
@@ -76,7 +75,7 @@ async function offlinePage(request, error) {
   return page;
 }
 
-/** Keeps an offline page, asked for as a stranger, with the files it is drawn with. */
+/** Caches an offline page, requested without credentials, with its files. */
 async function keep(path) {
   const cache = await caches.open(CACHE);
   if (await cache.match(path)) return;

@@ -175,12 +175,12 @@ function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void })
 }
 
 type Props = {
-  /** Null where the site has no programme yet. */
+  /** Null if the site has no programme yet. */
   minPayout: { amount: string; currency: string } | null;
   onClose(isDone: boolean): void;
 };
 
-/** Starts the affiliate programme of a site, or changes its smallest payout. */
+/** Starts the affiliate programme of a site, or changes its minimum payout. */
 function ProgrammeAction({ minPayout, onClose }: Props) {
   const { site } = useSession();
   const act = useWrite();

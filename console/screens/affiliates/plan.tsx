@@ -17,7 +17,7 @@ function points(text: string): number | undefined {
 const SUMS = ['cpa', 'min_deposit', 'min_turnover'] as const;
 const SHARES = ['platform', 'payments', 'admin'] as const;
 
-/** A plan from a form's values; the name of the first field that is wrong otherwise. */
+/** A plan from a form's values; otherwise the name of the first invalid field. */
 function planOf(values: Values, base: AffiliatePlan | undefined, currency: string): AffiliatePlan | string {
   const share = points(values.share ?? '');
   if (share === undefined) return 'share';
@@ -36,7 +36,7 @@ function planOf(values: Values, base: AffiliatePlan | undefined, currency: strin
   }
   const override = points(values.override ?? '0');
   if (override === undefined) return 'override';
-  // Higher tiers stay; the form asks for the first.
+  // Higher tiers are kept; the form edits the first.
   const tiers = [...(share > 0 ? [{ from: '0', share }] : []), ...(base?.tiers.slice(1) ?? [])];
   const overrides = override > 0 ? [override, ...(base?.overrides.slice(1) ?? [])] : [];
   const carries_negative = values.carries === 'yes';

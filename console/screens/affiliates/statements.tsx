@@ -19,7 +19,7 @@ const LINES: Record<string, string> = {
 };
 const thisMonth = () => `${new Date().toISOString().slice(0, 7)}-01`;
 
-/** What a partner earned month by month, line by line, and what is to be done with it. */
+/** A partner's earnings month by month, line by line, and the available actions. */
 export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: string; onDone(): void }) {
   const { may } = useSession();
   const { data, error, reload } = useRead('affiliateStatements', { affiliate_id: affiliateId });

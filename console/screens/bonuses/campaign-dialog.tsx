@@ -11,15 +11,14 @@ import { fieldOfRefusal, rulesOf } from './campaign-rules.ts';
 import { TYPE_DESCRIPTIONS, withAllowedChoices } from './campaign-shape.ts';
 
 type Props = {
-  /** The campaign of which this is a new version: what the form does not ask stays as it is. */
+  /** The campaign of which this is a new version: fields missing from the form are kept. */
   base?: CampaignItem;
   convertMultiple: number | null;
   onClose(isDone: boolean): void;
 };
 
 /**
- * Writes a campaign down, or a new version of one; it asks what belongs to the type. What it will cost is
- * simulated by the server.
+ * Drafts a campaign, or a new version of one; its fields depend on the type. The server simulates its cost.
  */
 export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
   const act = useWrite();

@@ -20,7 +20,7 @@ const ACTIVATION = { opt_in: 'Player opts in', auto: 'Automatic', code: 'With a 
 
 const rule = (base: Base, name: string, otherwise: string) => String(base?.rules[name] ?? otherwise);
 
-/** What a form begins with: the campaign it is a new version of, or a share of a deposit. */
+/** Initial values of a form: the campaign being revised, or a share of a deposit. */
 export const shapeOf = (base: Base): CampaignShape => ({
   type: rule(base, 'type', 'reload'),
   mode: rule(base, 'mode', 'sticky'),
@@ -28,12 +28,11 @@ export const shapeOf = (base: Base): CampaignShape => ({
   activation: rule(base, 'activation', 'opt_in'),
 });
 
-/** What the form needs of the brand; `convertMultiple`: the payout limit of a new campaign. */
+/** The form's data from the brand; `convertMultiple`: the payout limit of a new campaign. */
 export type FormOptions = { segments: NonNullable<Field['options']>; convertMultiple: number | null };
 
 /**
- * The fields of a campaign of a shape, those of all types under the same names, so that what is written
- * stays.
+ * The fields of a campaign shape; fields common to all types keep their names, so that input is preserved.
  */
 export function fieldsOf(
   base: Base,
@@ -81,7 +80,7 @@ export function fieldsOf(
   return fields.filter(({ name }) => hasField(shape, name));
 }
 
-/** What is given: a share, or a sum. */
+/** The granted value: a percentage, or an amount. */
 function sumsOf(base: Base, { type }: CampaignShape, currency: string): Field[] {
   const shown = (name: string) => (base ? decimal({ amount: rule(base, name, '0'), currency }) : '');
   const isCashback = type === 'cashback';
@@ -132,7 +131,7 @@ function roundsOf(base: Base, currency: string): Field[] {
 
 const edgeText = (base: Base): string => String(Number(rule(base, 'low_edge', '200')) / 100);
 
-/** What must be played for it. */
+/** The wagering requirement. */
 function playOf(base: Base, shape: CampaignShape, currency: string, convertMultiple: number | null): Field[] {
   const multiple = base ? base.rules.max_convert_multiple : convertMultiple;
   const shown = (name: string) =>
@@ -177,7 +176,7 @@ function playOf(base: Base, shape: CampaignShape, currency: string, convertMulti
   ];
 }
 
-/** Whom it is for: lists with commas between, empty for everybody. */
+/** The audience: comma-separated lists, empty for everybody. */
 function eligibilityOf(base: Base, segments: NonNullable<Field['options']>): Field[] {
   const list = (name: string) => ((base?.rules[name] ?? []) as unknown[]).join(', ');
   const field = (name: string, label: string, hint: string): Field => ({

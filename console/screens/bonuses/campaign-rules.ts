@@ -12,7 +12,7 @@ const MIN: Record<string, string> = { max_bonus: '', fixed: '', min_deposit: '0'
 const OPEN = ['max_bet', 'max_convert'] as const;
 const NUMBERS = ['percent', 'wager_multiple', 'valid_days', 'priority', 'low_edge_contribution'] as const;
 
-/** What the server refuses, by form field. */
+/** Refusals of the server, by form field. */
 const REFUSED: Record<string, string> = {
   campaign_id: '3 to 40 lower-case letters, digits and dashes, not starting with a dash.',
   title: 'A title of 1 to 120 characters.',
@@ -39,7 +39,7 @@ const REFUSED: Record<string, string> = {
   budget: 'Enter a valid amount.',
   ends: 'The end must be after the start.',
 };
-/** Names of the server whose field in the form has another. */
+/** Server field names that differ in the form. */
 const FIELDS: Record<string, string> = {
   'title.EN': 'title',
   ends_at: 'ends',
@@ -56,14 +56,14 @@ const FIELDS: Record<string, string> = {
 export function fieldOfRefusal(field: string, rule = ''): FieldProblem {
   const known = FIELDS[field] ?? FIELDS[field.replace(/^rules[.]/, '')] ?? field.replace(/^rules[.]/, '');
   const name = known.split('.')[0]!;
-  // A rule in words is about the other values or the jurisdiction; a code only means the limits of the field.
+  // A textual rule concerns other values or the jurisdiction; a code only means the limits of the field.
   if (rule.includes(' ')) return fieldProblem(name, ruleText(nameLabel(name), rule));
   return fieldProblem(name, REFUSED[name] ?? ruleText(nameLabel(name), rule));
 }
 
 /**
- * Rules of a form's values. What its shape does not ask is nothing; what no form asks stays as the version
- * before had it.
+ * Rules from a form's values. Fields outside its shape are empty; values missing from every form are kept
+ * from the previous version.
  */
 export function rulesOf(
   values: Values,

@@ -1,14 +1,14 @@
 import { BONUS_MODES } from '#contracts/values/bonus-rules.ts';
 import { CLAIM_TYPES, DEPOSIT_TYPES, FREE_ROUNDS_TYPES } from '#contracts/values/bonus-types.ts';
 
-/** What decides which fields a campaign has. */
+/** The choices that determine a campaign's fields. */
 export type CampaignShape = { type: string; mode: string; gives: string; activation: string };
 
 const isDeposit = ({ type }: CampaignShape): boolean => DEPOSIT_TYPES.includes(type);
 export const givesRounds = ({ type, gives }: CampaignShape): boolean =>
   type === 'free_rounds' || (gives === 'rounds' && FREE_ROUNDS_TYPES.includes(type));
 
-/** What of a choice the type allows. What rounds win is the bonus: a sticky one would never be paid. */
+/** Options allowed by the type. Wins of free rounds are the bonus: a sticky one would never be paid. */
 const choicesOf = (shape: CampaignShape) => ({
   mode: givesRounds(shape) ? BONUS_MODES.filter((mode) => mode !== 'sticky') : BONUS_MODES,
   gives: ['money', 'rounds'],
@@ -16,7 +16,7 @@ const choicesOf = (shape: CampaignShape) => ({
 });
 export type Choice = keyof ReturnType<typeof choicesOf>;
 
-/** The choices that are left, and the shape with the first of them where another was made. */
+/** The remaining options, and the shape with the first of them if another was selected. */
 export function withAllowedChoices(shape: CampaignShape) {
   const choices = choicesOf(shape);
   const allowed = (name: Choice): string =>
@@ -27,7 +27,7 @@ export function withAllowedChoices(shape: CampaignShape) {
   };
 }
 
-/** Whether a field belongs to a campaign of this shape; what is not named belongs to all. */
+/** Whether a field belongs to a campaign of this shape; unlisted fields belong to all. */
 export function hasField(shape: CampaignShape, field: string): boolean {
   const { type, mode, activation } = shape;
   const isShare = isDeposit(shape) || type === 'cashback';

@@ -21,7 +21,7 @@ const MOVES: Record<CampaignItem['state'], readonly Move[]> = {
 };
 const VERBS: Record<Move, string> = { open: 'Open', paused: 'Pause', ended: 'End' };
 
-/** Bonus campaigns: written by one, opened by another, with what they cost and were forecast to cost. */
+/** Bonus campaigns: drafted by one person, opened by another, with actual and forecast cost. */
 export default function Campaigns() {
   const { may } = useSession();
   const { data, error, reload } = useRead('campaigns', {}, 60);
@@ -81,7 +81,7 @@ export default function Campaigns() {
 
 const SUMS = ['fixed', 'max_bonus', 'min_deposit', 'max_bet', 'max_convert'];
 
-/** Rules that say something, as people read them. */
+/** Non-default rules in readable form. */
 function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string, value: string][] {
   return Object.entries(rules).flatMap(([name, value]): [string, string][] => {
     const isEmpty = value === null || value === '' || value === '0' || valueText(value) === '';
@@ -159,7 +159,10 @@ const KEPT_BY: Record<KeptShare['by'], string> = {
   rare_wins: 'Players who stake it on rare wins',
 };
 
-/** Opens, pauses or ends a campaign; a bonus of which much becomes cash opens with that figure confirmed. */
+/**
+ * Opens, pauses or ends a campaign; opening a bonus with a high conversion rate requires confirming that
+ * figure.
+ */
 function MoveDialog({
   campaign: { campaign_id, title, to_confirm },
   to,

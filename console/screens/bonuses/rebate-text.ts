@@ -8,7 +8,7 @@ export function rebateText(rebate: unknown): string {
     .join(', ');
 }
 
-/** The same read back; undefined when a part is no category with a percentage. */
+/** The same parsed back; undefined if a part is not a category with a percentage. */
 export function rebateOf(text: string): Record<string, number> | undefined {
   const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   const read = parts.map((part) => {

@@ -106,7 +106,7 @@ function IdentityFields({ refused }: { refused: string }) {
   );
 }
 
-/** Profiles to choose from; the first brand is made before there is a site to ask about. */
+/** Profiles to choose from; the first brand is created before there is a site to query. */
 function useProfiles() {
   const [profiles, set] = useState([{ code: 'strict', name: 'Strict' }]);
   useEffect(() => {
@@ -115,7 +115,7 @@ function useProfiles() {
   return profiles;
 }
 
-/** Choosing a currency proposes the zone of its main market. */
+/** Selecting a currency suggests the time zone of its main market. */
 function CurrencyAndZone() {
   const [currency, setCurrency] = useState('PHP');
   const [zone, setZone] = useState(() => timeZoneOfCurrency('PHP'));

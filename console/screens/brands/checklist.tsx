@@ -9,7 +9,7 @@ export type CheckName = (typeof CHECKLIST)[number];
 type CheckItem = CallOutput<'brandChecklist'>['value'][number];
 type Place = { text: string; path: string; needs: readonly [Right, Access] };
 
-/** Where each item of the checklist is set up, and who may do it; the server's own have no place. */
+/** Where each checklist item is set up, and by which roles; server items have no screen. */
 const CHECKS: Record<CheckName, Place | { text: string }> = {
   domains: { text: 'A domain.' },
   template: { text: 'A template and one of its colours.', path: '/site', needs: ['sites', 'write'] },
@@ -44,7 +44,7 @@ const CHECKS: Record<CheckName, Place | { text: string }> = {
   },
 };
 
-/** What the brand has and lacks. Its people come first: most of the rest is theirs to set up. */
+/** The brand's completed and missing items. Staff come first, because they set up most of the rest. */
 export function Checklist({ items }: { items: readonly CheckItem[] }) {
   const people = items.filter(({ name }) => name === 'staff');
   const others = items.filter(({ name }) => name !== 'staff');

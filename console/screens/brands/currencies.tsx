@@ -23,7 +23,7 @@ export default function Currencies() {
   const [task, begin] = useState<Task>();
   const mayChange = hasAccess(me.everywhere, 'sites', ['write']);
   const rows = data?.value.toSorted((a, b) => Number(b.is_enabled) - Number(a.is_enabled));
-  // Amounts and the form of a new brand know a currency from now on.
+  // Amounts and the form of a new brand know the currency from now on.
   useEffect(() => registerCurrencies((data?.value ?? []).filter(({ is_enabled }) => is_enabled)), [data]);
   return (
     <Page
@@ -137,7 +137,7 @@ const FIELDS: readonly Field[] = [
 
 type Read = { currency: Parameters<typeof api.addCurrency>[0]['currency'] } | { wrong: string; text: string };
 
-/** The form as a currency, or what is wrong with it. */
+/** The form as a currency, or its error. */
 function read({ code = '', exponent = '', symbol = '', dollar = '' }: Values): Read {
   const places = Number(exponent);
   const typed = code.trim().toUpperCase();

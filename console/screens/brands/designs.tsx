@@ -8,7 +8,7 @@ const CODES = Object.keys(THEMES) as ThemeCode[];
 
 export type Look = { template: ThemeCode; colour: string };
 type Device = 'desktop' | 'phone';
-/** Asks for the home page in a look, as HTML. */
+/** Requests the home page in a template and colour, as HTML. */
 export type LoadDesign = (
   look: Look,
   device: Device,

@@ -29,7 +29,7 @@ export const FIELD_TITLES: Record<GroupField, string> = {
   licence_text: 'Licence statement',
 };
 
-/** What a form begins with where the group has no value. */
+/** Initial form values if the group has none. */
 const INITIAL: GroupFields = {
   registration: 'open',
   countries: { registration: { mode: 'any', countries: [] }, play: { mode: 'any', countries: [] } },
@@ -46,7 +46,7 @@ const INITIAL: GroupFields = {
 };
 const REGISTRATION = { open: 'Open', code: 'With a code', closed: 'Closed' };
 
-/** A group's value in words; undefined where each brand decides. */
+/** A group's value as text; undefined if each brand decides. */
 export function groupValueText(field: GroupField, values: GroupValues): string | undefined {
   const value = values[field];
   if (value === undefined) return undefined;

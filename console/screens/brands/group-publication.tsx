@@ -19,7 +19,7 @@ type Props = { group: Group; mayChange: boolean; onDone(): void };
 
 const textOf = (value: unknown) => JSON.stringify(value ?? null);
 
-/** The values of a group: changed as a draft, compared brand by brand, then published. */
+/** The values of a group: edited as a draft, compared brand by brand, then published. */
 export function GroupValuesCard({ group, mayChange, onDone }: Props) {
   const [draft, setDraft] = useState<GroupValues>(group.values);
   const [field, edit] = useState<GroupField>();

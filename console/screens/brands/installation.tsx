@@ -8,9 +8,9 @@ import { Link } from '../../ui/link.tsx';
 
 type State = CallOutput<'installation'>;
 
-/** Older than this a verification or a backup has been missed: both run daily. */
+/** Older than this, a verification or backup was missed: both run daily. */
 const LATE_MS = 36 * HOUR_MS;
-/** A job that is due for longer is late. */
+/** A job overdue by more than this is late. */
 const LATE_SECONDS = 900;
 
 const MEGABYTE = 1_000_000;

@@ -13,7 +13,7 @@ import { Checklist, type CheckName } from './checklist.tsx';
 import { Domains } from './domains.tsx';
 import { heldText, WindDownAction, WindDownCard } from './wind-down.tsx';
 
-/** What the brand has and lacks, its domains, and the switch that opens it to visitors. */
+/** The brand's completed and missing items, its domains, and the switch that opens it to visitors. */
 export default function Opening() {
   const { me, site, may } = useSession();
   const { data, error, reload } = useRead('brandChecklist', {});
@@ -86,7 +86,7 @@ export default function Opening() {
 
 type ActProps = { onClose(isDone: boolean): void };
 
-/** `held`: what closing would take from players. */
+/** `held`: the player funds affected by closing. */
 function OpenAction({ isClosed, held, onClose }: ActProps & { isClosed: boolean; held: string }) {
   const write = useWrite();
   const toast = useToast();

@@ -10,13 +10,13 @@ import { useToast } from '../../ui/toast.tsx';
 
 export type WindDown = NonNullable<CallOutput<'brandChecklist'>['winding_down']>;
 
-/** What closing now would take from players; empty when nothing is known to. */
+/** The player funds affected by closing now; empty if none are known. */
 export const heldText = (state: WindDown | null): string =>
   state?.owed && state.owed.amount !== '0'
     ? `Players still hold ${money(state.owed)}, which they cannot withdraw once the brand is closed.`
     : '';
 
-/** A brand between open and closed: since when, until when, and what it still owes. */
+/** A brand being closed: since when, until when, and its outstanding obligations. */
 export function WindDownCard({ state, onDone }: { state: WindDown; onDone(): void }) {
   const { may, site } = useSession();
   const [doing, setDoing] = useState<'day' | 'end'>();
@@ -59,7 +59,7 @@ export function WindDownCard({ state, onDone }: { state: WindDown; onDone(): voi
 
 type ActProps = { onClose(isDone: boolean): void };
 
-/** Begins, or changes the announced day. */
+/** Starts the closure, or changes the announced day. */
 export function WindDownAction({ closesOn, onClose }: ActProps & { closesOn?: string }) {
   const write = useWrite();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { moment } from '../../lib/format.ts';
 export type DraftItem = CallOutput<'draftItem'>;
 export type ItemRef = { kind: DraftKindName; key: string };
 
-/** A body of any kind, as its form edits it: common fields, and texts by language. */
+/** A body of any type, as edited by its form: common fields, and texts by language. */
 export type Texts = Record<string, string | RichText | EditedQuestion[]>;
 export type Body = { [field: string]: unknown; texts: Record<string, Texts> };
 
@@ -31,7 +31,7 @@ export function freshBody(kind: DraftKindName): Body {
   };
 }
 
-/** The page of questions with a list of them, where it is still one text with a heading for each. */
+/** The questions page with its questions as a list, if it is still one text with headings. */
 export function withQuestions({ kind, key }: ItemRef, body: Body): Body {
   if (kind !== 'page' || key !== 'faqs') return body;
   const texts = Object.entries(body.texts).map(([language, text]) => {

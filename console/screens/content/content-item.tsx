@@ -56,7 +56,7 @@ function Loaded({ item }: { item: ItemRef }) {
   );
 }
 
-/** What the page is about: search texts have a path, the home page's sections only themselves. */
+/** The subject of the page: SEO texts have a path, the sections of the home page do not. */
 function headingOf({ kind, key }: ItemRef, known: DraftItem | undefined): string {
   if (kind === 'seo') return `SEO: ${known?.path ?? key}`;
   if (kind === 'home') return 'Sections of the home page';
@@ -64,13 +64,13 @@ function headingOf({ kind, key }: ItemRef, known: DraftItem | undefined): string
   return titleOf(known) || key;
 }
 
-/** Its English title, as its editors have it. */
+/** Its English title, as set by its editors. */
 function titleOf(known: DraftItem | undefined): string {
   const texts = (known?.draft?.body ?? known?.live.body)?.texts as Body['texts'] | undefined;
   return String(texts?.EN?.title ?? '');
 }
 
-/** The live version; a page that was never written starts switched on. */
+/** The live version; a page that was never written is initially enabled. */
 function writtenBody({ kind }: ItemRef, { body }: DraftItem['live']): DraftItem['live']['body'] {
   if (kind !== 'page') return body;
   const texts = Object.values((body as Body | null)?.texts ?? {});
@@ -118,7 +118,7 @@ function Editing({ item, known, reload }: EditingProps) {
   );
 }
 
-/** What visitors see, and the state of the draft. */
+/** The published version, and the state of the draft. */
 function StateLine({
   known: { draft, live, versions },
   isChanged,

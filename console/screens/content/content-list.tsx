@@ -23,11 +23,11 @@ type ContentListProps = {
   kind: DraftKindName;
   title: string;
   hint: string;
-  /** What a new item is called; none where the site itself says which there are. */
+  /** The noun of a new item; none if the site itself defines the items. */
   fresh?: string;
 };
 
-/** Everything of one kind: what visitors see, what is drafted, which languages are missing. */
+/** All items of one type: published versions, drafts, missing languages. */
 export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
   const { may } = useSession();
   const { data, error, reload } = useRead('draftItems', { kind });
@@ -125,7 +125,7 @@ function Drafted({ row: { state, publish_at } }: { row: Item }) {
   );
 }
 
-/** How many people publish content of the site, and how that is changed. */
+/** The number of people required to publish content of the site, and its setting. */
 function PublishPeople({ people, onDone }: { people: number; onDone(): void }) {
   const { may } = useSession();
   const act = useWrite();

@@ -16,7 +16,10 @@ type ActionsProps = {
 };
 type ItemAction = 'publish' | 'approve' | 'reject' | 'discard';
 
-/** Save, publish, approve, return or discard: what the person may do with the draft in its current state. */
+/**
+ * Save, publish, approve, return or discard: the person's available actions on the draft in its current
+ * state.
+ */
 export function ItemActions({ item, known, body, isChanged, reload }: ActionsProps) {
   const { me, may } = useSession();
   const act = useWrite();

@@ -14,7 +14,7 @@ type FieldsProps = {
   onChange(part: Partial<Body>): void;
 };
 
-/** What is said of an item in no language: whether and when it is shown, its picture, where it leads. */
+/** Language-independent properties of an item: visibility, schedule, picture, link. */
 export function ItemFields({ kind, body, languages, onChange }: FieldsProps) {
   const text = (name: string, label: string, max: number, hint?: string) => (
     <TextInput
@@ -117,7 +117,7 @@ function TextInput({
   );
 }
 
-/** `2026-11-25T20:00` of this browser's clock, as such inputs want it. */
+/** `2026-11-25T20:00` in this browser's time zone, the format of such inputs. */
 function localMoment(instant: string): string {
   if (!instant) return '';
   const at = new Date(instant);
@@ -144,7 +144,7 @@ function MomentInput({ label, value, onChange }: InputProps<string | null>) {
 
 type OrderProps = { sections: readonly Section[]; onChange(sections: Section[]): void };
 
-/** Sections of the home page from the top: which are shown, and in which order. */
+/** Sections of the home page from the top: visibility and order. */
 function HomeOrder({ sections, onChange }: OrderProps) {
   const move = (from: number, to: number) => {
     const next = [...sections];
@@ -191,7 +191,7 @@ function HomeOrder({ sections, onChange }: OrderProps) {
 
 type AudienceProps = { body: Body; languages: readonly string[]; onChange(part: Partial<Body>): void };
 
-/** Who sees a slide: on which devices, in which languages, members of which segment. */
+/** Audience of a slide: devices, languages, segment. */
 function SlideAudience({ body, languages, onChange }: AudienceProps) {
   const id = useId();
   const segments = useSegmentOptions();

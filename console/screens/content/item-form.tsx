@@ -51,7 +51,7 @@ type FormProps = {
 
 /** The fields of an item, and its texts in two languages side by side. */
 export function ItemForm({ item: { kind, key: itemKey }, body, languages, isReadOnly, onChange }: FormProps) {
-  // Editors answer after the form has been drawn again: each change begins from the newest body.
+  // Editors report changes after the form has re-rendered: each change starts from the latest body.
   const newest = useRef(body);
   const change = (next: Body) => {
     newest.current = next;

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 type MediaAssetAnswer = CallOutput<'mediaAsset'>;
 type DetailProps = { assetId: string; languages: readonly string[]; onClose(): void };
 
-/** One picture: what it looks like, where it is used, and what is said of it. */
+/** One picture: preview, usages and description. */
 export function MediaDetail({ assetId, languages, onClose }: DetailProps) {
   const { data, error } = useRead('mediaAsset', { asset_id: assetId });
   const [doing, setDoing] = useState<'change' | 'remove'>();
@@ -141,7 +141,7 @@ function Change({
 
 type Point = { x: number; y: number };
 
-/** The point that stays in view when the picture is cropped: clicked, or typed. */
+/** The focal point for cropping: clicked, or typed. */
 function FocalPoint({
   picture,
   focal,

@@ -25,7 +25,7 @@ const CHANNELS = {
   both: 'Sent by SMS or email, and to the inbox on the site.',
 };
 
-/** Where a message goes and which values its text may name. */
+/** The destination of a message, and the placeholders available in its text. */
 export function MessageGuide({ of }: { of: MessageTemplateKey }) {
   const { channel, required, optional } = messageTemplate(of);
   const names = (list: readonly string[]) => list.map((name) => `{${name}}`).join(', ');
@@ -41,7 +41,7 @@ export function MessageGuide({ of }: { of: MessageTemplateKey }) {
 
 type PreviewProps = { of: MessageTemplateKey; body: Body; languages: readonly string[] };
 
-/** Each language as players receive it, with sample values, and a test to one's own address. */
+/** Each language as players receive it, with sample values, and a test message to a chosen address. */
 export function MessagePreview({ of, body, languages }: PreviewProps) {
   const { may } = useSession();
   const toast = useToast();
@@ -141,7 +141,9 @@ function Rendered({ of, text, language }: RenderedProps) {
 
 const GSM_TEXT = /^[\w\s@£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§äöñüà¡¿!"#%&'()*+,\-./:;<=>?]*$/;
 
-/** SMS that a text takes: 160 characters of the GSM alphabet, or 70 of any other; less when it is divided. */
+/**
+ * Number of SMS for a text: 160 characters of the GSM alphabet, or 70 of any other; less per part if split.
+ */
 function smsParts(text: string): number {
   const [single, part] = GSM_TEXT.test(text) ? [160, 153] : [70, 67];
   return text.length <= single ? 1 : Math.ceil(text.length / part);

@@ -18,7 +18,7 @@ const keyOf = ({ kind, key }: Pick<DraftRow, 'kind' | 'key'>) => `${kind}:${key}
 
 type Props = { requestId: string; drafts: readonly DraftRow[]; onClose(): void };
 
-/** Chooses drafts, template and colour of a link; shows the home page with them first. */
+/** Selects drafts, template and colour of a link; first shows the home page with them. */
 export function PreviewLinkForm({ requestId, drafts, onClose }: Props) {
   const act = useWrite();
   const [template, setTemplate] = useState('');

@@ -11,7 +11,7 @@ type QuestionListProps = {
   lang: string;
   questions: readonly EditedQuestion[];
   isReadOnly: boolean;
-  /** Editors answer later than the list is drawn: a change is made to the newest list. */
+  /** Editors report changes after the list has rendered: a change is applied to the latest list. */
   onChange(update: Update): void;
 };
 

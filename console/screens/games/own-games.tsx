@@ -19,7 +19,7 @@ const AMOUNTS: Record<AmountName, string> = {
   max_stake: 'Maximum stake',
   max_win: 'Maximum win per bet',
 };
-/** Games that are not on sale have no name here. */
+/** Games not on sale have no name here. */
 const nameOf = ({ name, game_code }: Game) => name || nameLabel(game_code.replaceAll('-', '_'));
 /** A shared game is limited by the possible loss of its rounds. */
 const labelOf = (name: AmountName, { kind }: Game) =>
@@ -86,7 +86,7 @@ function State({ game: { is_on_sale, settings } }: { game: Game }) {
   );
 }
 
-/** Without one players have to trust the house, and the pages of the game say so. */
+/** Without one, players have to trust the operator, and the game's pages say so. */
 function entropyOf({ settings, bounds }: Game): string {
   if (settings.outside_entropy ?? bounds.mixes_by_default)
     return `mixed in, from ${sourceOf(bounds.entropy_source)}`;

@@ -27,7 +27,7 @@ const OPEN_NAMES: Record<OpenItem['what'], string> = {
   jackpots: 'Jackpots that differ',
 };
 
-/** Address, keys, tests and open items of one provider, with what may be done about them. */
+/** Address, keys, tests and open items of one provider, with the available actions. */
 export function ProviderConnection({ provider }: { provider: ProviderItem }) {
   const { provider_code } = provider;
   const { may } = useSession();

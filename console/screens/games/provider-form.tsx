@@ -20,7 +20,7 @@ export const DEMO_NAMES: Record<ConnectionValues['demo'], string> = {
   verified: 'Players with a verified contact',
   signed_in: 'Any signed-in player',
 };
-/** Settings each protocol has beside its address; the rest is kept as it is. */
+/** Protocol-specific settings besides the address; others are kept unchanged. */
 const SETTINGS: Record<ConnectionValues['protocol'], readonly string[]> = {
   gwp: [],
   hub88: ['operator_id', 'product'],
@@ -68,7 +68,7 @@ function valuesOf(fields: Values, { settings: kept }: ConnectionValues): Connect
 
 type Props = { code: string; name: string; values: ConnectionValues; onClose(isDone: boolean): void };
 
-/** Proposes a connection, or another form of one. A second administrator puts it in force. */
+/** Proposes a connection, or a change to one. A second administrator approves it. */
 export function ProviderForm({ code, name, values, onClose }: Props) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());

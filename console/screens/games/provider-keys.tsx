@@ -16,7 +16,7 @@ type Protocol = ConnectionValues['protocol'];
 const TONES = { waiting: 'warn', active: 'good', retired: 'plain' } as const;
 const STATES = { waiting: 'awaiting approval', active: 'in force', retired: 'retired' };
 
-/** Keys of a provider: two may be in force while they are rotated. */
+/** Keys of a provider: two may be active during rotation. */
 export function ProviderKeys({
   code,
   keys,

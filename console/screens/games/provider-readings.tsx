@@ -18,7 +18,7 @@ export const STATES: Record<ReadingItem['state'], 'good' | 'warn' | 'bad'> = {
 export const outcomeOf = ({ dry, state }: { dry: boolean; state: ReadingItem['state'] }) =>
   dry ? `preview, ${state}` : state;
 
-/** Readings of a provider's list of games, and what each changed. */
+/** Imports of a provider's game list, and the changes of each. */
 export function Readings({ provider }: { provider: ProviderItem }) {
   const { provider_code } = provider;
   const { may } = useSession();
@@ -107,12 +107,12 @@ function ReadingAction({ doing, code: provider_code, chosen, onDone }: ReadingAc
   );
 }
 
-/** A dry reading, or one that was held: nothing of it has been written. */
+/** A dry run, or a held import: none of it has been written. */
 const isApplicable = ({ dry, state, counts }: ReadingItem) =>
   (state === 'held' || (dry && state === 'done')) &&
   counts.added + counts.changed + counts.returned + counts.withdrawn > 0;
 
-/** What a reading changed, or would have. */
+/** Actual or hypothetical changes of an import. */
 function Difference({ reading }: { reading: ReadingItem }) {
   const { games, why, counts, dry } = reading;
   if (why) return <Placeholder empty={`Nothing was imported: ${why}`} />;

@@ -21,7 +21,7 @@ function Circuit({ circuit }: Pick<ProviderItem, 'circuit'>) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** Game providers of a site: whether they answer, and what their lists of games bring. */
+/** Game providers of a site: their availability, and their game list imports. */
 export default function Providers() {
   const { data, error } = useRead('providerList', {}, 15);
   const [code, choose] = useState('');

@@ -30,7 +30,7 @@ const titleOf = ({ what, round }: BookItem) =>
   round?.refused ? 'Round not ended as approved' : TITLES[what];
 const keyOf = ({ provider_code, what, id, op }: BookItem) => `${provider_code} ${what} ${id} ${op}`;
 
-/** Where our books and the providers' do not agree. */
+/** Differences between our books and the providers'. */
 export default function ProviderBooks() {
   const { data, error, reload } = useRead('providerBooks', {}, 60);
   const [key, choose] = useState('');

@@ -17,7 +17,7 @@ const AMOUNTS: readonly { name: Amount; label: string }[] = [
   { name: 'provider_day', label: 'Net win of all players per day' },
 ];
 
-/** What providers may credit before a win is held. */
+/** The maximum amount a provider may credit before a win is held. */
 export default function WinLimits() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('providerWinLimits', {}, 60);
@@ -75,7 +75,7 @@ const multipleOf = (text: string): number | undefined =>
 
 type Multiples = readonly { code: string; times: string }[];
 
-/** Declared multiples by game code; undefined when one is not a number. */
+/** Declared multiples by game code; undefined if one is not a number. */
 function gamesOf(multiples: Multiples): Record<string, number> | undefined {
   const games: Record<string, number> = {};
   for (const { code, times } of multiples) {

@@ -13,7 +13,7 @@ import type { StepChoices } from './step-rows.tsx';
 
 type DetailProps = { journey: JourneyItem; choices: StepChoices; onDone(): void };
 
-/** A journey: who enters, its steps, its results, and what can be done with it. */
+/** A journey: its entry condition, steps, results, and available actions. */
 export function JourneyDetail({ journey, choices, onDone }: DetailProps) {
   const { may } = useSession();
   const toast = useToast();

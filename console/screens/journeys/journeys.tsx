@@ -12,10 +12,10 @@ import type { StepChoices } from './step-rows.tsx';
 
 const TONES = { running: 'good', paused: 'warn', ended: 'plain' } as const;
 
-/** Types of campaigns whose value hangs on nothing that happened. */
+/** Types of campaigns whose value does not depend on an event. */
 const GIVEN_TYPES: readonly string[] = ['no_deposit', 'manual', 'free_rounds'];
 
-/** Journeys: messages and bonuses after something has happened, and what they achieve. */
+/** Journeys: messages and bonuses triggered by events, and their results. */
 export default function Journeys() {
   const { may } = useSession();
   const { data, error, reload } = useRead('journeys', {}, 30);

@@ -10,7 +10,7 @@ function minuteOf(text = ''): number | undefined {
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 }
 
-/** How many marketing messages a player receives, and the quiet hours. */
+/** Maximum number of marketing messages per player, and the quiet hours. */
 export function MarketingLimits({ onClose }: { onClose(isDone: boolean): void }) {
   const act = useWrite();
   const { data } = useRead('marketingLimits', {});

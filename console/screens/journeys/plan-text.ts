@@ -31,7 +31,7 @@ export function stepText(step: JourneyStep, segments: ReadonlyMap<string, string
   return `${CHANNEL_TEXTS[step.channel]}: ${step.texts.EN?.title ?? ''} (${languages})`;
 }
 
-/** Who enters, as a line. */
+/** The entry condition as one line. */
 export function triggerText(
   { trigger, days, level, segment_id, reentry_days }: JourneyPlan,
   segments: ReadonlyMap<string, string>,

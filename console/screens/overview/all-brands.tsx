@@ -12,7 +12,7 @@ import { FIGURES, QUEUES } from './queue-names.ts';
 const COUNTS = ['active_players', 'registered'];
 const SECONDS = 60;
 
-/** What waits and what today came to on every brand of the person; a press goes to the brand. */
+/** Queues and today's figures on every brand of the person; a click opens the brand. */
 export default function AllBrands() {
   const { me } = useSession();
   const brands = me.sites.filter(({ is_archived }) => !is_archived);
@@ -146,7 +146,7 @@ function Brands({ rows }: { rows: readonly BrandRow[] }) {
   );
 }
 
-/** `–` where the person may not see a brand's figure. */
+/** `–` if the person may not see a brand's figure. */
 function figureText(value: bigint | undefined, name: string, currency: string): string {
   if (value === undefined) return '–';
   return COUNTS.includes(name) ? `${value}` : decimal({ amount: `${value}`, currency });

@@ -5,16 +5,16 @@ import type { SiteAnswer } from '../../lib/site-reads.ts';
 type Answers = readonly SiteAnswer<'dashboard'>[];
 type Figure = CallOutput<'dashboard'>['figures'][number];
 
-/** A brand, or all brands of a currency together: what waits, and the figures of the day. */
+/** A brand, or all brands of one currency: its queues, and the figures of the day. */
 export type BrandRow = {
   name: string;
   currency: string;
-  /** Undefined for several brands together. */
+  /** Undefined for several brands. */
   siteId: number | undefined;
   count: number;
   late: number;
   oldestAt: string | undefined;
-  /** Minor units or counts by name; only those that the person may see. */
+  /** Minor units or counts by name; only those visible to the person. */
   figures: Readonly<Record<string, bigint>>;
 };
 
@@ -49,7 +49,7 @@ export function brandRows(answers: Answers): BrandRow[] {
   );
 }
 
-/** A row for each currency that several brands have. Two currencies are never added. */
+/** A row for each currency shared by several brands. Two currencies are never added. */
 export function currencyRows(rows: readonly BrandRow[]): BrandRow[] {
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   return [...byCurrency].flatMap(([currency, brands]) => {

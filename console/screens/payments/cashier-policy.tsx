@@ -8,7 +8,7 @@ import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
 import { fieldOf, GROUPS, type Group, readRule, ruleText } from './cashier-rules.ts';
 import { PolicyVersions } from './policy-versions.tsx';
 
-/** What payments of the site are held to, group by group, and every form it has had. */
+/** The rules for the site's payments, group by group, and all their versions. */
 export default function CashierPolicy() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('cashierPolicy', {}, 60);

@@ -32,7 +32,7 @@ const ASKED: Record<WithdrawalCheckCode, string> = {
   SCREENING: 'No screening case that holds payments',
 };
 
-/** What a check asks, so that `pass` reads as what it means. */
+/** The question of a check, so that `pass` is unambiguous. */
 export const checkQuestion = (code: WithdrawalCheckCode): string => ASKED[code];
 
 const IDENTITY = [
@@ -49,7 +49,7 @@ type Read = {
   evidence: Evidence;
 };
 
-/** What each check was found by, in words; nothing where the answer says it all. */
+/** The evidence of each check, as text; nothing if the result is self-explanatory. */
 const FOUND: Record<Exclude<WithdrawalCheckCode, 'CLOSED_LOOP'>, (read: Read) => string> = {
   TURNOVER: ({ sum, has }) => (has('missing') ? `${sum('missing')} missing` : ''),
   IDENTITY: ({ evidence }) => IDENTITY[Number(evidence.level)] ?? '',
@@ -91,7 +91,7 @@ const FOUND: Record<Exclude<WithdrawalCheckCode, 'CLOSED_LOOP'>, (read: Read) =>
   SCREENING: () => '',
 };
 
-/** What a check was found by, in words. */
+/** The evidence of a check, as text. */
 export function checkFinding(code: WithdrawalCheckCode, evidence: Evidence, currency: string): string {
   const text = (name: string) => String(evidence[name] ?? 0);
   if (code === 'CLOSED_LOOP') return planOf(evidence, currency);

@@ -18,7 +18,7 @@ import { PaymentTabs } from './payment-tabs.tsx';
 import { Receipts } from './receipts.tsx';
 import { RejectionDialog } from './rejection-dialog.tsx';
 
-/** Deposits that wait for a person: compare with the bank's statement, say what arrived. */
+/** Deposits waiting for review: compare with the bank statement, enter the received amount. */
 export default function Deposits() {
   const reference = new URLSearchParams(useLocation().search).get('find') ?? '';
   const { data, error, reload } = useRead('depositQueue', { reference }, 20);
@@ -61,8 +61,8 @@ export default function Deposits() {
 }
 
 /**
- * By the reference on the bank's statement: money came though its player has not said so, or after the
- * deposit had expired.
+ * By the reference on the bank statement: the money arrived although the player has not reported it, or after
+ * the deposit expired.
  */
 function Find({ reference }: { reference: string }) {
   const navigate = useNavigate();
@@ -147,9 +147,7 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
   );
 }
 
-/**
- * What is looked up before coins are credited: the explorer learns nothing of where the question came from.
- */
+/** The explorer link for checking coins before crediting: it sends no referrer. */
 function OnChain({ chain }: { chain: NonNullable<DepositItem['chain']> }) {
   const { coin, network, confirmations, lookup } = chain;
   return (

@@ -17,7 +17,7 @@ const SHARES: readonly { name: Share; label: string }[] = [
   { name: 'day_bp', label: 'All own games per day' },
 ];
 
-/** What own games may lose, what of it is used today, and every version of it. */
+/** The loss limit of own games, its use today, and all its versions. */
 export default function ExposurePolicy() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('exposurePolicy', {}, 60);
@@ -75,7 +75,7 @@ const percent = (points: number) => (points / 100).toFixed(2);
 const shareOf = (rules: ExposureRules, name: Share) =>
   ((BigInt(rules.bank) * BigInt(rules[name])) / 10_000n).toString();
 
-/** Hundredths of a percent from a typed percentage; undefined when it is none. */
+/** Hundredths of a percent from a typed percentage; undefined if invalid. */
 function pointsOf(text: string): number | undefined {
   const points = /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : 0;
   return points >= 1 && points <= 10_000 ? points : undefined;

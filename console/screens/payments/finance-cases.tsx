@@ -41,7 +41,7 @@ const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
   net_deposits: 'warn',
 };
 
-/** What finance has to look into: money taken back, unexpected, late or of another sum. */
+/** Cases for finance: chargebacks, and unexpected, late or differing amounts. */
 export default function FinanceCases() {
   const [state, setState] = useState<'open' | 'closed'>('open');
   const { data, error, reload } = useRead('financeCases', { is_open: state === 'open' }, 60);
@@ -107,7 +107,7 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
   const { may, site } = useSession();
   const [doing, setDoing] = useState<CaseAction>();
   const { player, payment, detail, closed, subject } = item;
-  // Another currency than the site's is among the facts.
+  // The case facts include a currency other than the site's.
   const currency = typeof detail.currency === 'string' ? detail.currency : site.currency;
   return (
     <>

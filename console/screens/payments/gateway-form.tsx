@@ -28,7 +28,7 @@ type Props = {
   onClose(isDone: boolean): void;
 };
 
-/** Proposes a gateway, or another form of one. Credentials left empty stay as they are. */
+/** Proposes a gateway, or a change to one. Credentials left empty are kept. */
 export function GatewayForm({ id, values, apis, onClose }: Props) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());

@@ -3,7 +3,7 @@ import { CHAIN_CODES, CHAINS, type Chain } from '#contracts/values/blockchains.t
 import type { Field, Values } from '../../ui/action.tsx';
 import { MethodDialog, type PartProps } from './method-dialog.tsx';
 
-/** Where coins are sent: a way to pay with a chain is one of coins. */
+/** The chain of a crypto payment method: a method with a chain is a crypto method. */
 export function MethodChain(props: PartProps) {
   const { values } = props.method;
   return (

@@ -22,7 +22,7 @@ type DialogProps = Pick<PartProps, 'method' | 'onClose'> & {
   children?: ReactNode;
 };
 
-/** Proposes another form of a way to pay; one dialog for each part of it. */
+/** Proposes a change to a payment method; one dialog for each part of it. */
 export function MethodDialog({ method, title, fields, read, children, onClose }: DialogProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());

@@ -79,7 +79,7 @@ function cellsOf(languages: readonly string[]): Cell<MethodField>[] {
   ];
 }
 
-/** What was said of a value in other languages stays. */
+/** Texts in other languages are kept. */
 function optionsOf(text: string, before: MethodField['options']): MethodField['options'] {
   return text.split('\n').map((line) => {
     const [value = '', EN = ''] = line.split(/ ?= ?(.*)/s);

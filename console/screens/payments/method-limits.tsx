@@ -9,9 +9,9 @@ import { MethodDialog, type PartProps } from './method-dialog.tsx';
 
 const named = (values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [value, nameLabel(value)]));
-/** `2026-11-22T08:00:00.000Z` as an input for a moment in UTC has it, and back. */
+/** `2026-11-22T08:00:00.000Z` as the value of a UTC date and time input, and back. */
 
-/** What a way to pay takes, costs and asks for, and who carries it out. */
+/** Limits, fees, required fields and route of a payment method. */
 export function MethodLimits(props: PartProps) {
   const { currency } = useSession().site;
   const { values } = props.method;
@@ -54,7 +54,7 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
       initial: String(values.expires_minutes),
     },
     { name: 'review_minutes', label: 'Review time, minutes', initial: String(values.review_minutes) },
-    // One of coins is made where its address is said.
+    // A crypto method is created where its address is entered.
     choiceField(
       'type',
       'Kind',

@@ -23,7 +23,7 @@ export function inLanguages<Row>(
   }));
 }
 
-/** Texts without the languages in which nothing was said. */
+/** Texts without empty languages. */
 export const withoutEmptyTexts = (words: LocalizedText): LocalizedText =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')) as LocalizedText;
 
@@ -140,7 +140,7 @@ const fieldsOf = ({ image, qr }: MethodDetails): Field[] => [
   },
 ];
 
-/** What a player reads of a way to pay, in every language, and whom the money goes to. */
+/** The player-facing texts of a payment method in every language, and the payee. */
 export function MethodWords(props: PartProps) {
   const { method, languages } = props;
   const [draft, setDraft] = useState(method.values.details);

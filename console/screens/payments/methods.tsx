@@ -21,7 +21,7 @@ import { NewMethod } from './new-method.tsx';
 type MethodsAnswer = CallOutput<'paymentMethods'>;
 const PROPOSED = 'Proposed. Waiting for a second approver.';
 
-/** Ways to pay of the site, as data: what one proposes is on the site within a second of a checker's word. */
+/** The site's payment methods, as data: a proposal goes live within a second of a checker's approval. */
 export default function PaymentMethods() {
   const { may } = useSession();
   const { data, error, reload } = useRead('paymentMethods', {}, 60);

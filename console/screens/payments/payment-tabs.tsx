@@ -1,6 +1,6 @@
 import { Link } from '../../ui/link.tsx';
 
-/** From what waits for a person to the payments of every state, and back. */
+/** Tabs between pending payments and payments of every state. */
 export function PaymentTabs({ kind }: { kind: 'deposits' | 'withdrawals' }) {
   return (
     <nav className="tabs" aria-label={kind === 'deposits' ? 'Deposits' : 'Withdrawals'}>

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
 
-/** Receipts are shown on demand: they have a person's name and bank on them, and who looked is noted. */
+/** Receipts are shown on demand: they contain a person's name and bank, and each view is recorded. */
 export function Receipts({ ids }: { ids: readonly string[] }) {
   const { may } = useSession();
   const act = useWrite();

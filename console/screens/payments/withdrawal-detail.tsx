@@ -112,7 +112,7 @@ function payerOf({ by, paid }: Part, currency: string): string {
   return paid === null ? payer : `${payer}, ${decimal({ amount: paid, currency })} paid`;
 }
 
-/** What needs an eye first. */
+/** Items that need attention first. */
 function ranked(checks: WithdrawalItem['checks']): WithdrawalItem['checks'] {
   return checks.toSorted((a, b) => RANKS[a.verdict] - RANKS[b.verdict]);
 }

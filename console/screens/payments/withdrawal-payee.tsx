@@ -8,7 +8,7 @@ import { Button, Fact, Facts } from '../../ui/components.tsx';
 
 type Payee = Extract<CallAnswer<'viewPayee'>, { ok: true }>;
 
-/** Whom to pay is shown on demand: it is a person's account or wallet, and who looked is noted. */
+/** The payee is shown on demand: it is a person's account or wallet, and each view is recorded. */
 export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) {
   const { may } = useSession();
   const act = useWrite();

@@ -8,14 +8,14 @@ import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 type PaidProps = { withdrawal: WithdrawalItem; onClose(isDone: boolean): void };
 
-/** What one of the staff has to pay of it. */
+/** The part of it that staff must pay. */
 function byHand({ parts, requested }: WithdrawalItem) {
   const waiting = parts.filter(({ by, state }) => by === 'manual' && state === 'waiting');
   const sum = waiting.reduce((total, { amount }) => total + BigInt(amount.amount), 0n);
   return { amount: sum.toString(), currency: requested.currency };
 }
 
-/** Says that it was paid: to a wallet by which transaction, with how many coins at what worth. */
+/** Records the payment: for a wallet with transaction, number of coins and rate. */
 export function PayoutDialog({ withdrawal, onClose }: PaidProps) {
   const act = useWrite();
   const { withdrawal_id, reference, wallet } = withdrawal;
@@ -69,7 +69,7 @@ function coinFields({ coin, network }: NonNullable<WithdrawalItem['wallet']>, cu
   ];
 }
 
-/** What the server would refuse, by field. */
+/** Input the server would refuse, by field. */
 function wrongIn(
   { hash = '', coins = '', rate = '', source = '' }: Values,
   chain: NonNullable<WithdrawalItem['wallet']>['chain'],

@@ -44,7 +44,7 @@ type Doing = keyof typeof ACTIONS;
 
 type Props = Pick<PlayerActionProps, 'player' | 'flags'> & { onDone(found?: Unmasked): void };
 
-/** What the person may do about a player; what others must agree to becomes a proposal. */
+/** The person's available actions on a player; those that need approval become proposals. */
 export function PlayerActions({ player, flags, onDone }: Props) {
   const { may } = useSession();
   const toast = useToast();

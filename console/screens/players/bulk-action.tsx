@@ -20,7 +20,7 @@ type Flag = (typeof PLAYER_FLAGS)[number];
 /** Players of the list's filter, or only the marked ones. */
 type Selection = { filter: Filter; player_ids?: string[] };
 
-/** Does the same to every player of a selection. */
+/** Applies the same action to every player of a selection. */
 export function BulkAction({ onDone, ...selection }: Selection & { onDone?(): void }) {
   const [isOpen, setOpen] = useState(false);
   const done = useCloseWithToast((isDone) => {
@@ -39,7 +39,7 @@ const NO_VALUE = (value: unknown) => value === '' || value === undefined;
 
 type Found = Success<'bulkPreview'>;
 
-/** How many players it concerns, with some of them. */
+/** The number of players affected, with some examples. */
 function Reached({ found, isEverybody }: { found: Found; isEverybody: boolean }) {
   return (
     <div>

@@ -15,7 +15,7 @@ const TONES: Record<BulkState, 'good' | 'warn' | 'plain'> = {
 
 const actionText = ({ kind, flag }: BulkAction) => `${nameLabel(kind)}${flag ? `: ${nameLabel(flag)}` : ''}`;
 
-/** What is or was done to many players at once. */
+/** Running and completed bulk actions. */
 export default function BulkActions() {
   const { data, error } = useRead('bulkActions', {}, 10);
   const [chosenId, choose] = useState('');

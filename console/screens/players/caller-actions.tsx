@@ -5,7 +5,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import type { PlayerActionProps, Unmasked } from './player-actions.tsx';
 
-/** Compares what a caller says with the account; a part of each is shown on the page afterwards. */
+/** Compares a caller's answers with the account; afterwards the page shows part of each. */
 export function VerifyCaller({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const found = useRef<Unmasked>(undefined);
@@ -34,7 +34,7 @@ export function VerifyCaller({ player, onClose }: PlayerActionProps) {
   );
 }
 
-/** A code to the account's own contact, with which the player sets a new password. */
+/** A code sent to the account's own contact, with which the player sets a new password. */
 export function PasswordReset({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const sent = useRef('');
@@ -128,5 +128,5 @@ export function LowerLimit({ player, onClose }: PlayerActionProps) {
   );
 }
 
-/** Nothing at all is a limit too. */
+/** Zero is a valid limit. */
 const amountOf = (typed: string, currency: string) => (typed.trim() === '0' ? '0' : toMinor(typed, currency));

@@ -8,7 +8,7 @@ type AnswerProps = { message: ContactItem; onClose(isDone: boolean): void };
 
 const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name;
 
-/** An answer in plain text, written or prepared; pressed twice, it is sent once. */
+/** A plain text answer, written or prepared; a double click sends it once. */
 export function ContactAnswer({ message, onClose }: AnswerProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());

@@ -62,7 +62,7 @@ const TONES: Record<FreeRoundsItem['state'], 'plain' | 'good' | 'warn' | 'bad'> 
   cancelled: 'plain',
 };
 
-/** Free rounds the player has or had at providers; what is left can be taken back. */
+/** Free rounds of the player at providers; remaining ones can be cancelled. */
 export function FreeRounds({ playerId }: { playerId: string }) {
   const { may } = useSession();
   const act = useWrite();

@@ -14,9 +14,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
 import { ContactLink, LinkedTo } from './contact-link.tsx';
 
-/**
- * What visitors wrote through the contact page. Answers leave by mail; one given elsewhere is noted.
- */
+/** Messages from the contact page. Answers are sent by mail; one given elsewhere is recorded. */
 export default function Messages() {
   const [which, setWhich] = useState<'open' | 'answered'>('open');
   const { data, error, reload } = useRead('contactMessages', { is_open: which === 'open' }, 30);
@@ -63,7 +61,7 @@ export default function Messages() {
   );
 }
 
-/** A complaint's clock: until when it is answered, or that it is late. */
+/** A complaint's deadline, or that it is overdue. */
 function ComplaintDeadline({
   due_at,
   answered,

@@ -7,7 +7,7 @@ import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 
-/** Personal data shown after an action that is recorded; `matches` of what a caller has said. */
+/** Personal data revealed by a recorded action; `matches` for a caller's answers. */
 export type Unmasked = {
   full_name: string;
   email: string;
@@ -24,7 +24,7 @@ export type PlayerActionProps = {
 
 export function Unmask({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
-  // What the dialog is closed with is asked for before it is drawn again.
+  // The dialog's closing result is needed before the next render.
   const found = useRef<Unmasked>(undefined);
   return (
     <Action

@@ -7,13 +7,13 @@ import { PlayerLink } from '../../ui/player-link.tsx';
 
 type SectionProps = { playerId: string };
 
-/** The share of a target that is reached, as a bar with its figures beside it. */
+/** Progress towards a target, as a bar with its figures. */
 function Share({ name, have, need }: { name: string; have: bigint; need: bigint }) {
   const percent = need > 0n ? Number((have * 1000n) / need) / 10 : 100;
   return <meter className="share" aria-label={name} min={0} max={100} value={Math.min(100, percent)} />;
 }
 
-/** VIP level, and how far the next one is. */
+/** VIP level, and the progress to the next one. */
 export function Level({ playerId }: SectionProps) {
   const { data } = useRead('playerLevel', { player_id: playerId });
   const level = data?.level;

@@ -7,13 +7,13 @@ import { Action } from '../../ui/action.tsx';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Where the player is signed in, and which browsers are known; sessions can be ended. */
+/** The player's sessions and known browsers; sessions can be ended. */
 export function PlayerSessions({ playerId }: { playerId: string }) {
   const { may } = useSession();
   const act = useWrite();
   const toast = useToast();
   const { data, error, reload } = useRead('playerSessions', { player_id: playerId });
-  /** What is about to be ended: a session, or all of them as null. */
+  /** What is about to be ended: a session, or null for all. */
   const [ending, end] = useState<string | null>();
   const mayEnd = may('accounts', 'write');
   return (

@@ -69,7 +69,7 @@ export default function Player() {
 
 type CardsProps = { view: CallOutput<'playerView'>; unmasked: Unmasked | undefined; onDone(): void };
 
-/** Who it is, what is there, and what all of it came to. */
+/** Identity, balances and lifetime totals. */
 function Cards({ view, unmasked, onDone }: CardsProps) {
   const { may } = useSession();
   const { player, balances, figures } = view;
@@ -141,13 +141,13 @@ function Cards({ view, unmasked, onDone }: CardsProps) {
   );
 }
 
-/** Whether a caller's answer was right; nothing where none was given. */
+/** Whether a caller's answer was correct; nothing if none was given. */
 function Match({ is }: { is: boolean | undefined }) {
   if (is === undefined) return null;
   return <Badge tone={is ? 'good' : 'bad'}>{is ? 'matches' : 'differs'}</Badge>;
 }
 
-/** Deposits and withdrawals lead to the payments they consist of, for those who may read them. */
+/** Deposits and withdrawals link to their payments, for staff who may read them. */
 function FigureValue({ name, text, playerId }: { name: string; text: string; playerId: string }) {
   const { may } = useSession();
   if ((name !== 'deposits' && name !== 'withdrawals') || !may(name, 'read')) return text;

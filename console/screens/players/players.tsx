@@ -115,7 +115,7 @@ export default function Players() {
   );
 }
 
-/** Amounts as typed become minor units; what is no amount is nothing. */
+/** Typed amounts become minor units; invalid amounts are dropped. */
 function parsedAmounts(filters: Filters, currency: string): Filters {
   const minor = (typed = '') => (typed.trim() === '0' ? '0' : (toMinor(typed, currency) ?? ''));
   const { balance_from, balance_to } = filters;

@@ -7,7 +7,7 @@ import { Action } from '../../ui/action.tsx';
 import { Amount, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast, useToast } from '../../ui/toast.tsx';
 
-/** From so many points on there is a case. */
+/** Score from which a case is opened. */
 const REVIEWED_FROM = 50;
 
 /** The player's limits, the exclusion in force and markers of harm. */
@@ -122,7 +122,7 @@ function EndExclusion({ playerId, onClose }: { playerId: string; onClose(): void
   );
 }
 
-/** What was paid in and lost while excluded, before it was known; nothing where nothing was. */
+/** Deposits and losses while excluded, before detection; nothing if there were none. */
 function Breach({ playerId: player_id }: { playerId: string }) {
   const { data, reload } = useRead('breachReturn', { player_id });
   const { may } = useSession();

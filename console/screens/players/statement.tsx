@@ -10,7 +10,7 @@ import { RoundOf } from './round.tsx';
 
 type Entry = CallOutput<'playerStatement'>['value'][number];
 
-/** Entries of an account with the balance after each; what belongs to a round opens to it. */
+/** Entries of an account with the running balance; entries of a round expand to it. */
 export function Statement({ playerId }: { playerId: string }) {
   const [account, setAccount] = useState<(typeof STATEMENT_ACCOUNTS)[number]>('cash');
   return (

@@ -26,7 +26,7 @@ export function History({ playerId }: { playerId: string }) {
   );
 }
 
-/** Money, play, sessions, messages, notes, flags and what staff did, in one list. */
+/** Money, play, sessions, messages, notes, flags and staff actions, in one list. */
 function Timeline({ playerId }: { playerId: string }) {
   const { site } = useSession();
   const [kind, setKind] = useState<(typeof CHOICES)[number]>('all');

@@ -6,9 +6,7 @@ export type BalanceOf = { player_id: string; kind: BalanceKind };
 
 type Props = { requested: BalanceOf & { to: string }; currency: string };
 
-/**
- * The entries a player's balance at the end of a day consists of, newest first, with what it was after each.
- */
+/** The entries behind a player's end-of-day balance, newest first, with the running balance. */
 export function ReportBalance({ requested: { player_id, kind, to: day }, currency }: Props) {
   return (
     <PagedList

@@ -10,7 +10,7 @@ type Cohort = CallOutput<'reportCohorts'>['value'][number];
 type PeriodFigures = Cohort['periods'][number];
 export type Players = Omit<CallFields<'cohortPlayers'>, 'after'>;
 
-/** What a table of cohorts shows in each week or month since, and how it is worked out. */
+/** The metric of a cohort table per week or month, and its formula. */
 export const MEASURES = {
   retention: {
     label: 'Retention',
@@ -43,7 +43,7 @@ function figureText({ size, periods }: Cohort, n: number, measure: Measure, curr
   return decimal({ amount: period[measure], currency });
 }
 
-/** NGR up to and with the nth week or month. */
+/** NGR up to and including the nth week or month. */
 const ngrSoFar = (periods: readonly PeriodFigures[], n: number) =>
   periods.slice(0, n + 1).reduce((sum, { ngr }) => sum + BigInt(ngr), 0n);
 

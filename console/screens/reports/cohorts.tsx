@@ -70,7 +70,7 @@ type ShownProps = {
   data: CallOutput<'reportCohorts'>;
 };
 
-/** What is shown of the cohorts, and of which players. */
+/** The metric and player filters of the cohorts. */
 function ShownForm({ measure, setMeasure, query, setQuery, data }: ShownProps) {
   const pick = (name: 'affiliate' | 'campaign', text: string, values: readonly string[]) => (
     <label>
@@ -108,7 +108,7 @@ function ShownForm({ measure, setMeasure, query, setQuery, data }: ShownProps) {
   );
 }
 
-/** Cohorts of players: who came together, how many stayed and what they came to. */
+/** Cohorts of players: size, retention and value. */
 export default function Cohorts() {
   const today = useToday();
   const { may } = useSession();

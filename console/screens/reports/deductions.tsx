@@ -7,13 +7,13 @@ import { useToast } from '../../ui/toast.tsx';
 
 const percentOf = (points: number | null) => (points === null ? '' : String(points / 100));
 
-/** `12.5` → 1250; undefined for what is no share of a hundred. */
+/** `12.5` → 1250; undefined if it is not a percentage. */
 function pointsOf(text: string): number | undefined {
   const points = Math.round(Number(text) * 100);
   return text.trim() !== '' && points >= 0 && points <= 10_000 ? points : undefined;
 }
 
-/** `BAIZE 12.5` a line. */
+/** `BAIZE 12.5` per line. */
 function providersOf(text: string): Record<string, number> | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const pairs = lines.map((line) => {

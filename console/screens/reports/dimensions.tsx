@@ -191,7 +191,7 @@ const groupOf = (group: PlayerGroup, value: string, span: Span, figure: SumName)
   ...span,
 });
 
-/** Rows of a figure; nothing for what is worked out from others. */
+/** Rows behind a figure; nothing for derived figures. */
 export function linesOf(by: ReportDimension, { key, player }: Row, sum: SumName, span: Span) {
   const parts = {
     category: { category: key },

@@ -21,7 +21,7 @@ export type GroupOf = { group: PlayerGroup; value: string; figure: string } & Da
 type Days = { from: string; to: string };
 export type Game = { provider_code: string; game_code: string; name: string };
 type Round = { provider_code: string; round_id: string; name: string };
-/** An opened figure; `about` names the single player, game or category it is limited to. */
+/** An expanded figure; `about` names the single player, game or category it is limited to. */
 export type DrillDownTarget =
   | ({ as: 'lines'; about: string } & ReportLinesInput)
   | ({ as: 'parts'; about: string } & PartsOf)
@@ -35,7 +35,7 @@ export type DrillDownTarget =
 const isOne = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);
 
-/** What a figure by its name opens to; nothing for one that opens to nothing. */
+/** The drill-down of a figure by its name; nothing if there is none. */
 export function drillDownOf(figure: string, days: Days, part: Partial<ReportLinesInput> = {}, about = '') {
   const { from, to } = days;
   if (isOne<LineFigure>(LINE_FIGURES, figure))

@@ -33,16 +33,16 @@ type DrillProps = {
   opened: DrillDownTarget;
   currency: string;
   onOpen(opened: DrillDownTarget): void;
-  /** Back to what it was opened from, if that was a figure. */
+  /** Back to the parent figure, if there is one. */
   onBack?: (() => void) | undefined;
   onClose(): void;
 };
 
-/** What an opened figure consists of, beside the report. */
+/** The components of an expanded figure, beside the report. */
 export function ReportDrillDown({ opened, currency, onOpen, onBack, onClose }: DrillProps) {
   const title = titleOf(opened);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus to what a figure opened, for keyboards and figures far down the report.
+  // Moves the focus to the drill-down, for keyboards and for figures far down the report.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="detail" aria-label={title}>
@@ -105,7 +105,7 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
   return <ReportLines key={figure} requested={requested} currency={currency} />;
 }
 
-/** Bets that are not over; each opens to the entries of its stakes. */
+/** Open bets; each expands to the entries of its stakes. */
 function Bets({ provider_code, game_code, name, currency }: Game & { currency: string }) {
   return (
     <PagedList

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { DrillDownTarget } from './drill-down-target.ts';
 
-/** No link for people who may see totals only. */
+/** No link for staff who may only see totals. */
 export type OnOpen = ((opened: DrillDownTarget) => void) | undefined;
 
 type FigureProps = { name: string; opens: DrillDownTarget | undefined; onOpen: OnOpen; children: ReactNode };
 
-/** A figure that opens to what it consists of; `name` says to a screen reader which one it is. */
+/** A figure that expands to its components; `name` identifies it for screen readers. */
 export function Figure({ name, opens, onOpen, children }: FigureProps) {
   if (!onOpen || !opens) return children;
   return (

@@ -1,4 +1,4 @@
-/** How a figure is worked out, beside the rows it opens to. See operations 7. */
+/** Formulas of figures, shown beside the rows behind them. See operations 7. */
 const FORMULAS: Record<string, string> = {
   turnover: 'Real-money stakes of settled bets, without voided bets.',
   payout: 'Returns of the games on the turnover. Excludes jackpots, which are paid from pools.',

@@ -4,7 +4,7 @@ import type { CallOutput } from '../../lib/api.ts';
 export const DIMENSIONS = ['brand', 'day', 'currency', 'provider', 'game'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Figures by the definitions of a brand's own report; providers and games have those of play alone. */
+/** Figures as defined in a brand's own report; providers and games have only those of play. */
 export const MONEY_FIGURES = [
   ...(['turnover', 'payout', 'ggr', 'bonus_cost', 'provider_fees', 'jackpot'] as const),
   ...(['payment_fees', 'chargebacks', 'duty', 'ngr', 'deposits', 'withdrawals'] as const),
@@ -15,7 +15,7 @@ export type GroupFigure = (typeof MONEY_FIGURES)[number];
 
 export type GroupRow = {
   brand: string;
-  /** What the row is of: a day, a provider, a game; the brand or currency itself. */
+  /** The subject of the row: a day, a provider, a game; the brand or currency itself. */
   name: string;
   currency: string;
   rounds: number;

@@ -21,7 +21,7 @@ import {
 
 type GroupQuery = { from: string; to: string; by: Dimension };
 
-/** What all brands of a person came to together: by brand, day, currency, provider or game. */
+/** Totals over all brands of a person: by brand, day, currency, provider or game. */
 export default function GroupReport() {
   const [query, setQuery] = useState<GroupQuery>(() => ({
     from: daysFromNow(-13),
@@ -135,7 +135,7 @@ function Rows({ rows, by, figures, refused }: RowsProps) {
   );
 }
 
-/** Not added up: a row for each brand, so that a spreadsheet can. */
+/** Not summed: a row for each brand, so that a spreadsheet can. */
 function save(rows: readonly GroupRow[], by: Dimension, figures: RowsProps['figures']): void {
   const head = ['brand', by === 'brand' ? 'name' : by, 'currency', 'rounds', ...figures];
   const lines = rows.map(({ brand, name, currency, rounds, sums }) => [

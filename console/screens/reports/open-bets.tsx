@@ -11,7 +11,7 @@ import { Figure, type OnOpen } from './figure.tsx';
 
 type Row = CallOutput<'openBets'>['value'][number];
 
-/** What is at stake now, and the most it can cost. */
+/** Current stakes at risk, and the maximum liability. */
 export function OpenBets({ currency, onOpen }: { currency: string; onOpen: OnOpen }) {
   const { data, error } = useRead('openBets', {}, 30);
   const now = useNow();
@@ -79,7 +79,7 @@ type ProofProps = Pick<CallOutput<'openBets'>, 'reconciled' | 'reconciled_throug
   currency: string;
   onOpen: OnOpen;
 };
-/** The same by the ledger, which opens to the rounds. */
+/** The same by the ledger, which expands to the rounds. */
 function Proof({ reconciled, reconciled_through, currency, onOpen }: ProofProps) {
   if (reconciled_through === null) return null;
   const now = daysFromNow(1);

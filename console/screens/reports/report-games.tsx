@@ -10,7 +10,7 @@ import { Figure, type OnOpen } from './figure.tsx';
 type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };
 type Game = CallOutput<'gameReport'>['value'][number];
 
-/** `96.50` or, where it depends on what the player chooses, `94.00 – 98.50`. */
+/** `96.50` or, if it depends on the player's choices, `94.00 – 98.50`. */
 function declaredText({ declared }: Game): string {
   if (!declared) return '–';
   const { min, max } = declared;

@@ -22,7 +22,7 @@ type Props = {
   onOpen(figure: SumName, part: Part, about: string): void;
 };
 
-/** What a figure is worked out from; each part opens to its own rows. */
+/** The inputs of a figure; each expands to its rows. */
 export function ReportParts({ requested, currency, onOpen }: Props) {
   const { data, error } = useRead('reportParts', requested);
   if (!data) return <Placeholder error={error} />;
@@ -32,7 +32,7 @@ export function ReportParts({ requested, currency, onOpen }: Props) {
   const nameOf = ({ figure, category, provider_code, from }: Part) => {
     if (figure === null) return 'By the rates of that day';
     if (isByDay) return from;
-    // Of what a ratio is, the title says.
+    // The title names the base of a ratio.
     if (isRatio) return nameLabel(figure);
     const of = [category, provider_code].filter(Boolean).map(nameLabel);
     return [nameLabel(figure), ...of].join(', ');

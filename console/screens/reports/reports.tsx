@@ -104,7 +104,7 @@ export default function Reports() {
   );
 }
 
-/** What an address asks for; the last fourteen days when it names none. */
+/** The address's filters; the last fourteen days if it has none. */
 function queryOf(search: string, today: string) {
   const parameters = new URLSearchParams(search);
   return {
@@ -135,7 +135,10 @@ function ComparedTotals(props: TotalsProps) {
   return <ReportTotals {...props} before={data && { ...data, span }} />;
 }
 
-/** What was opened, one out of another; at first what the address names: the dashboard leads here. */
+/**
+ * The open drill-downs, each from the previous one; initially those in the address, as linked from the
+ * dashboard.
+ */
 function useOpened(today: string) {
   const { search } = useLocation();
   const [stack, setStack] = useState<DrillDownTarget[]>(() => {

@@ -26,7 +26,7 @@ type Props = {
   period?: Period | undefined;
 };
 
-/** Saves what the screen shows under a name, for those who read saved reports. */
+/** Saves the current view under a name, for staff who read saved reports. */
 export function SaveReport({ settings, period }: Props) {
   const { may } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function SaveReport({ settings, period }: Props) {
 type FormProps = {
   settings: Money | Cohorts;
   period: Period;
-  /** One that is changed. */
+  /** The report being changed. */
   saved?: SavedReport;
   onClose(isDone: boolean): void;
 };

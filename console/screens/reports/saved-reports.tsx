@@ -28,7 +28,7 @@ function settingsText(settings: ReportSettings): string {
   return `Report, ${nameLabel(settings.period)}${settings.by ? `, by ${settings.by}` : ''}`;
 }
 
-/** The address of a report with the days it has today. */
+/** The address of a report with its current dates. */
 function addressOf(settings: ReportSettings, today: string): string {
   const query = new URLSearchParams();
   const { kind, ...filters } = settings;

@@ -11,7 +11,7 @@ export function useToday(): string {
   return localTime(new Date().toISOString(), site.zone).slice(0, 10);
 }
 
-/** The days that an address names, such as one from a mail; others when it names none. */
+/** The days in an address, such as one from a mail; otherwise the defaults. */
 export function spanOfAddress(search: string, usual: Span): Span {
   const parameters = new URLSearchParams(search);
   const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? ''];
@@ -26,7 +26,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Days of a report, chosen as a period or one by one. A chosen period is shown at once. */
+/** Days of a report, chosen as a period or individually. A chosen period is shown at once. */
 export function SpanForm({ span, onChange, children }: Props) {
   const today = useToday();
   const [draft, setDraft] = useState(span);

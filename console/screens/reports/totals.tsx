@@ -82,7 +82,7 @@ export function ReportTotals({ report, span, onOpen, before }: Props) {
 }
 
 type ChangeProps = { now: number; was: number; text: string };
-/** What a figure was in the period before, and by how much it has changed. */
+/** A figure's value in the previous period, and its change. */
 function Change({ now, was, text }: ChangeProps) {
   const change = was === 0 ? null : ((now - was) / Math.abs(was)) * 100;
   return (

@@ -13,9 +13,7 @@ import { useCloseWithToast } from '../../ui/toast.tsx';
 
 const KNOWN = ['no name in the profile', 'a name', 'a name and a verified contact'];
 
-/**
- * High VIP levels that players have earned: affordability and identity are checked before they are granted.
- */
+/** High VIP levels earned by players: affordability and identity are checked before they are granted. */
 export default function LevelCases() {
   const [which, setWhich] = useState<'open' | 'decided'>('open');
   const { data, error, reload } = useRead('levelCases', { is_open: which === 'open' }, 60);

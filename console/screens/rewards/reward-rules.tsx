@@ -12,7 +12,7 @@ import { RuleForm } from './rule-form.tsx';
 
 type Part = keyof RewardRules;
 
-/** What invitations bring, what releases claimed tokens, and how levels count. */
+/** Referral rewards, the release of claimed tokens, and how levels are counted. */
 export default function RewardRulesScreen() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('rewardRules', {}, 60);
@@ -110,7 +110,7 @@ function levelFacts({ vip, levels, lawful_above }: CallOutput<'rewardRules'>): [
 
 type CappedProps = { of: CallOutput<'rewardRules'>['capped']; currency: string };
 
-/** Payouts that were cut, with what they would have been and the share of the expected revenue. */
+/** Reduced payouts, with their original amounts and the share of expected revenue. */
 function Capped({ of, currency }: CappedProps) {
   const sum = (amount: string) => `${decimal({ amount, currency })} ${currency}`;
   return (

@@ -47,7 +47,7 @@ function prizeOf(line: string, currency: string): Prize | undefined {
   };
 }
 
-/** A wheel to begin with: ten tokens a spin of which seven come back on average. */
+/** An example wheel: ten tokens a spin, of which seven return on average. */
 const NEW_WHEEL = {
   ...{ cost: 10, face: 'wheel' as const, position: 0, daily_tokens: 20_000, daily_cash: null },
   expected: { tokens: '0', cash: '0' },

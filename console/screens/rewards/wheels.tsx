@@ -12,7 +12,7 @@ type Prize = WheelItem['prizes'][number];
 const prizeText = ({ kind, amount }: Prize, currency: string) =>
   kind === 'tokens' ? `${counted(amount, 'token')}` : money({ amount: String(amount), currency });
 
-/** Wheels, eggs and boxes: odds as published, stock, and what the day has given of its budget. */
+/** Wheels, eggs and boxes: published odds, stock, and the use of the daily budget. */
 export default function Wheels() {
   return (
     <RewardList<WheelItem>
@@ -36,7 +36,7 @@ export default function Wheels() {
   );
 }
 
-/** Expected tokens of a spin, and of its cost. */
+/** Expected tokens of a spin, relative to its cost. */
 function returns({ expected, cost }: WheelItem): string {
   const share = cost > 0 ? ` (${Math.floor((Number(expected.tokens) / cost) * 100)}%)` : '';
   return `${counted(expected.tokens, 'token')}${share}`;

@@ -17,7 +17,7 @@ import { Origin } from './origin.tsx';
 
 type SettingsAnswer = CallOutput<'siteSettings'>;
 type Part = 'maintenance' | 'color' | 'languages' | 'live_chat' | 'announcement';
-/** Changed in a form of its own. */
+/** Changed in a separate form. */
 type Chosen = Part | 'countries';
 
 const TITLES: Record<Part, string> = {
@@ -36,7 +36,7 @@ const LINES: Record<Part, string> = {
 };
 const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
 
-/** What visitors see of the site; one administrator changes it, with a reason. */
+/** The site's visitor-facing settings; one administrator changes them, with a reason. */
 export function SiteSettings() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('siteSettings', {});

@@ -11,7 +11,7 @@ import { Origin } from './origin.tsx';
 import { SiteSettings } from './settings.tsx';
 import { TimeZone } from './time-zone.tsx';
 
-/** What the site is, whom it takes, and what the place it is licensed in allows. */
+/** The site's profile, its admission rules, and its jurisdiction's requirements. */
 export default function Site() {
   const { site, may } = useSession();
   const { data, error, reload } = useRead('siteTerms', {});
@@ -63,7 +63,7 @@ const WORDS: Record<Registration, { means: string; verb: string }> = {
 };
 const ALL = Object.keys(WORDS) as Registration[];
 
-/** Whom a site takes as new players; one person changes it, with a reason. */
+/** The site's new-player admission; one person changes it, with a reason. */
 function SiteRegistration({ now, onDone }: { now: Registration; onDone: () => void }) {
   const { may } = useSession();
   const [chosen, choose] = useState<Registration>();

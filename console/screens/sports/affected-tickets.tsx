@@ -6,7 +6,7 @@ import { TableFrame } from '../../ui/table-frame.tsx';
 
 const HEADS = ['Account', 'Stake', 'Before', 'After', 'Change'];
 
-/** Every ticket that a result would settle or settle differently, and what moves in all. */
+/** Every ticket that a result would settle or resettle, and the total amounts. */
 export function AffectedTickets({
   moving: { value, tickets, moving, change, currency },
 }: {

@@ -16,7 +16,7 @@ import { betLabel, selectionLabel } from './selection-label.ts';
 const POLL_SECONDS = 5;
 type Decision = 'accept' | 'offer' | 'decline';
 
-/** Bets above the maximum stake: accepted, answered with an offer, or declined before their time is over. */
+/** Bets above the maximum stake: accepted, answered with an offer, or declined before they expire. */
 export default function ReferredBets() {
   const { data, error, reload } = useRead('referredBets', {}, POLL_SECONDS);
   const [id, choose] = useState('');

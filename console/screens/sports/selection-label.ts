@@ -18,7 +18,7 @@ export const betLabel = ({ legs, kind }: { legs: readonly Selection[]; kind: str
 export const marketLabel = (betType: string): string =>
   betType === WIN_BET ? 'win' : betType === PLACE_BET ? 'place' : betType;
 
-/** What a side code means in a market: 1 home, over or odd; 2 away, under or even; 3 draw. */
+/** The meaning of a side code in a market: 1 home, over or odd; 2 away, under or even; 3 draw. */
 export function sideOf(betType: string, side: number): string {
   if (side === 0) return '';
   if (side === 3) return 'draw';
@@ -27,6 +27,6 @@ export function sideOf(betType: string, side: number): string {
   return side === 1 ? 'home' : 'away';
 }
 
-/** What an event is called: both teams of a match, the name of a race. */
+/** The name of an event: both teams of a match, the name of a race. */
 export const eventLabel = ({ home, away }: { home: string; away: string }): string =>
   away === '' ? home : `${home} v ${away}`;

@@ -37,7 +37,7 @@ const fieldsOf = (zone: string, first: Success<'auditLog'> | undefined): FilterF
   { name: 'subject', label: 'Subject', kind: 'search', placeholder: 'player:…', maxLength: 100 },
 ];
 
-/** What the staff did on this site, with the fields each changed; and whether the log is whole. */
+/** Staff actions on this site, with the changed fields of each; and the integrity of the log. */
 export default function Audit() {
   const { site } = useSession();
   const columns = columnsOf(site.zone);
@@ -88,7 +88,7 @@ const STATES = {
   none: { tone: 'warn', text: 'no manifest' },
 } as const;
 
-/** Whether the files that run on each machine are those of their build; nothing where none was checked. */
+/** Whether the files running on each machine match their build; nothing if none was checked. */
 function FileChecks() {
   const { data } = useRead('fileChecks', {}, 300);
   if (!data?.value.length) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Action } from '../../ui/action.tsx';
 import { Fact, Facts } from '../../ui/components.tsx';
 
-/** What an administrator passes on to the person; it holds neither password nor secret. */
+/** The link an administrator passes on to the person; it contains neither password nor secret. */
 export function EnrolmentLinkDialog({
   title,
   name,

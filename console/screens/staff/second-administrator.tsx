@@ -45,7 +45,7 @@ function Notice() {
   );
 }
 
-/** Asks who it is, then shows the enrolment link once. Needs no brand. */
+/** Asks for the person, then shows the enrolment link once. Needs no brand. */
 export function InviteSecond({ onClose }: { onClose(isDone: boolean): void }) {
   const [request_id] = useState(() => crypto.randomUUID());
   const [token, setToken] = useState('');

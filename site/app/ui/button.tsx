@@ -9,7 +9,7 @@ type ButtonStyle = {
   isWide?: boolean;
 };
 
-/** Classes of a button, for the rare element that only looks like one. */
+/** Classes of a button, for elements that only look like one. */
 export function buttonClasses({ variant = 'primary', size = 'md', isWide }: ButtonStyle = {}): string {
   return classes(
     'btn inline-flex items-center justify-center gap-2 rounded-md font-semibold select-none transition-[background,color,border-color,filter,transform]',
@@ -43,7 +43,7 @@ export function Button({ variant, size, isWide, icon, isBusy, children, classNam
 
 type ButtonLinkProps = ButtonStyle & { to: string; icon?: IconName; children: ReactNode; className?: string };
 
-/** A link that looks like a button; whole addresses leave the site in a new tab. */
+/** A link styled as a button; absolute addresses open in a new tab. */
 export function ButtonLink({ to, icon, variant, size, isWide, className, children }: ButtonLinkProps) {
   const look = classes(buttonClasses({ variant, size, isWide }), className);
   const content = (

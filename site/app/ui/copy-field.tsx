@@ -6,13 +6,11 @@ import { classes } from './classes.ts';
 type CopyFieldProps = {
   label: string;
   value: string;
-  /**
-   * In groups of four, for an eye that compares letter by letter; what is selected and copied has no gaps.
-   */
+  /** In groups of four, for comparison letter by letter; selected and copied text has no gaps. */
   isGrouped?: boolean;
 };
 
-/** Longer values, such as a proof, scroll in a box of their own. */
+/** Longer values, such as a proof, scroll in a separate box. */
 const LONG = 400;
 
 /** A long value that can be read, selected and copied. Use inside a `dl`. */

@@ -10,7 +10,7 @@ type DialogProps = {
   title: string;
   description?: string;
   children?: ReactNode;
-  /** Where it comes from: the middle, or an edge as a sheet. */
+  /** Its position: the middle, or an edge as a sheet. */
   placement?: 'centre' | 'bottom' | 'left' | 'right';
   isWide?: boolean;
 };
@@ -25,7 +25,9 @@ const PLACEMENT = {
     'dialog-right inset-y-0 right-0 w-[min(88vw,24rem)] data-[starting-style]:translate-x-full data-[ending-style]:translate-x-full',
 } as const;
 
-/** A modal window: focus stays inside, Escape and the scrim close it, focus returns to where it came from. */
+/**
+ * A modal window: focus stays inside, Escape and the scrim close it, focus returns to its previous element.
+ */
 export function Dialog({
   isOpen,
   onClose,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons/index.ts';
 
-/** Nothing to show yet: states it, gives the reason, and offers the next step. */
+/** An empty state: says that there is nothing yet, why, and what to do next. */
 export function EmptyState({
   icon = 'info',
   art,

@@ -6,7 +6,7 @@ import { Icon } from './icons/index.ts';
 
 export type FieldFrame = { label: string; hint?: string; error?: string | null; isOptional?: boolean };
 
-/** Label, control, hint and error, tied together for assistive technology. `error` is translated text. */
+/** Label, control, hint and error, associated for assistive technology. `error` is translated text. */
 export function Field({
   label,
   hint,
@@ -47,7 +47,7 @@ export function describedBy(id: string, { hint, error }: FieldFrame): string | u
 
 type TextInputProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'onChange'> & {
-    /** Holds typed and pasted text to the characters of a name, or to digits [V-01]. */
+    /** Restricts typed and pasted text to the characters of a name, or to digits [V-01]. */
     filter?: InputFilter;
     onChange?: (value: string) => void;
     trailing?: ReactNode;

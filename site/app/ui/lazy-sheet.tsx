@@ -5,14 +5,14 @@ const LoadedSheet = lazy(async () => ({ default: (await import('./dialog.tsx')).
 const LoadedDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
 /**
- * A sheet whose code comes when it is first opened: for bars of every page, whose sheets most visits never
- * see.
+ * A sheet whose code loads when it is first opened: for bars on every page, whose sheets most visits never
+ * open.
  */
 export function LazySheet(props: ComponentProps<typeof Sheet>) {
   return <Late {...props} Window={LoadedSheet} />;
 }
 
-/** The same of a dialog: for pages that are heavy without it. */
+/** The same for a dialog: keeps heavy code out of pages. */
 export function LazyDialog(props: ComponentProps<typeof Dialog>) {
   return <Late {...props} Window={LoadedDialog} />;
 }

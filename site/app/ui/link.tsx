@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { withPrefix } from '../lib/language.ts';
 import { type App, useApp } from '../state/app.ts';
 
-/** A path of this site without language prefix, or only what changes of the present one: `?page=2`. */
+/** A path of this site without language prefix, or only the changed query of the current one: `?page=2`. */
 type LinkTarget = string | { pathname?: string; search?: string; hash?: string };
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: LinkTarget;
   'data-closed'?: true | undefined;
   replace?: boolean;
-  /** Stays where the page is scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
 };
 
@@ -19,8 +19,8 @@ export function Link(props: LinkProps) {
 }
 
 /**
- * What a link draws, for components that are little more than a link: pages have a hundred, and each layer of
- * them costs.
+ * The markup of a link, for components that are little more than a link: pages have a hundred, and each
+ * component layer has a cost.
  */
 export function anchor(app: App, { to, replace, preventScrollReset, onClick, ...rest }: LinkProps) {
   const path = pathOf(to);

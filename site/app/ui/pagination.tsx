@@ -18,7 +18,7 @@ const LINK =
   'touch inline-flex items-center justify-center rounded-md border border-line px-3 text-sm tabular';
 
 /**
- * Links to the pages of a list; they work without scripts and keep the other query parameters but those in
+ * Links to the pages of a list; they work without scripts and keep the other query parameters except those in
  * `drops`.
  */
 export function Pagination({

@@ -8,7 +8,7 @@ type PictureProps = {
   alt: string;
   /** Base64 thumbhash; its average colour fills the space until the image is there [S-12]. */
   thumbhash?: string;
-  /** CSS width the image will have, as in the `sizes` attribute. */
+  /** CSS width of the displayed image, as in the `sizes` attribute. */
   sizes?: string;
   /** Part of the first screen: loads at once, and the first one is preloaded before styles. */
   isLead?: boolean;
@@ -18,8 +18,8 @@ type PictureProps = {
 };
 
 /**
- * A game cover in AVIF at the width it is shown with, in WebP for what is too old for that; its space is
- * reserved, so nothing shifts.
+ * A game cover in AVIF at its display width, in WebP for older browsers; its space is reserved, so nothing
+ * shifts.
  */
 export function Picture({
   source,
@@ -47,7 +47,7 @@ export function Picture({
         height={Math.round(320 / ratio)}
         loading={isLead ? 'eager' : 'lazy'}
         decoding="async"
-        // Low for React's sake: it would otherwise add preloads after the stylesheets.
+        // Low because of React: it would otherwise add preloads after the stylesheets.
         fetchPriority={isLead ? 'high' : 'low'}
         className="size-full object-cover"
       />

@@ -3,9 +3,7 @@ import { withPrefix } from '../lib/language.ts';
 import { findRoute } from '../routes.ts';
 import { useApp } from '../state/app.ts';
 
-/**
- * Text an operator wrote, sanitized by the content module before it was stored, in the type of the template.
- */
+/** Operator text, sanitized by the content module before it was stored, in the template's typography. */
 export function Prose({ html }: { html: string }) {
   const { prefix } = useApp();
   return (
@@ -19,7 +17,7 @@ export function Prose({ html }: { html: string }) {
 
 /**
  * Adds the page's language prefix to the links of an operator's text; they are written without one, for every
- * language. Links to files, or out of the site, stay as they are.
+ * language. Links to files or external sites are unchanged.
  */
 export function withLanguage(html: string, prefix: LanguageCode | undefined): string {
   if (!prefix) return html;

@@ -25,7 +25,7 @@ const CUTS = [
 ] as const;
 
 /**
- * Spreads codes over forms and cuts: under this factor the nine providers of the catalogue use every form and
+ * Spreads codes over forms and cuts: with this factor the nine providers of the catalogue use every form and
  * every cut.
  */
 const SPREAD = 7919;

@@ -1,6 +1,6 @@
 import type { QrPicture } from '../lib/qr.ts';
 
-/** A code to scan. Always dark on light, whatever the palette: readers need it so. */
+/** A QR code. Always dark on light, whatever the palette, as readers require. */
 export function QrCode({ picture, label, size = 176 }: { picture: QrPicture; label: string; size?: number }) {
   return (
     <svg

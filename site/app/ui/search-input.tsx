@@ -5,12 +5,12 @@ import { IconButton } from './index.ts';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'className'> & {
   label: string;
-  /** Whether the page shows the result of a search, which the button ends. */
+  /** Whether the page shows search results, which the button clears. */
   isSearched: boolean;
   onClear(): void;
 };
 
-/** The field of a search with its magnifier, and the button that ends the search. */
+/** A search field with its icon, and a clear button. */
 export function SearchInput({ label, isSearched, onClear, ...input }: SearchInputProps) {
   const { t } = useTranslation();
   return (

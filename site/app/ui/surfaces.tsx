@@ -42,7 +42,7 @@ export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} aria-hidden="true" className={classes('shimmer rounded-md', className)} />;
 }
 
-/** How far something has come; `value` is a percentage. */
+/** A progress bar; `value` is a percentage. */
 export function ProgressBar({ value, label }: { value: number; label: string }) {
   const bounded = Math.max(0, Math.min(100, value));
   return (

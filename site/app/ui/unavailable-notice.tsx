@@ -6,8 +6,8 @@ import { EmptyState } from './empty-state.tsx';
 import type { IconName } from './icons/index.ts';
 
 /**
- * Says plainly that this site does not offer something yet, and what there is instead. `what` is a translated
- * name, `reason` an optional sentence of the screen's own.
+ * States that this site does not offer a feature yet, and the alternative. `what` is a translated name,
+ * `reason` an optional sentence of the screen.
  */
 export function UnavailableNotice({
   what,

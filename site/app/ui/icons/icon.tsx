@@ -143,7 +143,7 @@ export const icons = { ...categoryIcons, ...actionIcons, ...accountIcons, ...sta
 
 export type IconName = keyof typeof icons;
 
-/** As React takes markup: an icon is one element to it, not four, on pages that show sixty of them. */
+/** As React's inner HTML: an icon is one element instead of four, on pages with sixty of them. */
 const markup = Object.fromEntries(
   Object.entries(icons).map(([name, shapes]) => [name, { __html: shapes }]),
 ) as Record<IconName, { __html: string }>;

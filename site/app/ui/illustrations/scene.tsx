@@ -21,8 +21,8 @@ export function Scene({ children, className }: { children: ReactNode; className?
 }
 
 /**
- * Roles of the template's palette, unless it sets others for pictures (`--art-face` and so on), with
- * fallbacks for pages that are shown before any template is known.
+ * Roles of the template's palette, unless it defines others for pictures (`--art-face` and so on), with
+ * fallbacks for pages shown before any template is known.
  */
 export const paint = {
   ground: 'var(--art-ground, var(--surface-2, #e7e4ee))',
