@@ -20,8 +20,8 @@ import { demoSummary } from './world/summary.ts';
 
 /**
  * The salt of a demo's hash chains: the hash of Bitcoin block 584 500. It was known before these chains were
- * made, which a demo may do and says; where money is real the salt is fixed after a chain's end has been
- * published.
+ * created, which is acceptable and stated in a demo; with real money the salt is fixed after a chain's end
+ * has been published.
  */
 const DEMO_SALT = {
   salt: '0000000000000000001b34dc6a1e86083f95500b096231436e9b25cbdd0075c4',
@@ -34,8 +34,8 @@ export type DemoOptions = {
 };
 
 /**
- * The demo world: brands, players and staff that are seeded at the first start, play money for every new
- * account, pages under `/dev` and previews of every template. Never part of a production process.
+ * The demo world: brands, players and staff seeded on the first start, play money for every new account,
+ * pages under `/dev` and previews of every template. Never part of a production process.
  */
 export function demoExtension({ hosts }: DemoOptions = {}): Extension {
   return {

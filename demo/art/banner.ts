@@ -11,14 +11,14 @@ export interface Banner {
   name: string;
   theme: DemoTheme;
   palette: number;
-  /** From the largest to the smallest; drawn back to front in reverse. */
+  /** From largest to smallest; drawn in reverse, back to front. */
   cast: readonly string[];
 }
 
 export const bannerWidth = 1600;
 export const bannerHeight = 640;
 
-/** Hero pictures without words; the left half stays calm because the site's text is there. */
+/** Hero pictures without text; the left half is calm because the site's text is there. */
 export const banners: readonly Banner[] = [
   {
     name: 'night-market',

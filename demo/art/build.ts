@@ -117,7 +117,7 @@ export interface BuildArtOptions {
   games?: readonly DemoGame[];
   /** Brands whose logos are drawn below brands/{code}; none when left out. */
   brands?: readonly LogoBrand[];
-  /** Missing pictures are drawn as drafts; up-to-date ones stay. */
+  /** Missing pictures are drawn as drafts; existing current ones are kept. */
   isDraft?: boolean;
 }
 
@@ -138,7 +138,7 @@ async function refreshLogos(brands: readonly LogoBrand[], outDir: string): Promi
   await writeFile(file, stamp);
 }
 
-/** Draws every picture that is missing or whose inputs changed; returns the manifest it left in `outDir`. */
+/** Draws every picture that is missing or whose inputs changed; returns the manifest written to `outDir`. */
 export async function buildArt({
   outDir,
   log = () => {},

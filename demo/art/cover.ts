@@ -18,7 +18,9 @@ export const coverKey = (game: CoverInput): string => `${game.provider_code}/${g
 
 const titleArea = { x: 300, y: 674, width: 516, height: 176 };
 
-/** The title as outlines, placed in the cover; exported so that a test can hold it inside the frame. */
+/**
+ * The title as outlines, positioned in the cover; exported so that a test can check that it fits the frame.
+ */
 export function coverTitle(game: CoverInput): Lettering {
   const rng = createRng(`title ${coverKey(game)}`);
   return letter(scenes[game.theme].face, game.name.en, titleArea, rng.pick([0, 16, 26, -14]));

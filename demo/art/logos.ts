@@ -10,7 +10,7 @@ export interface LogoBrand {
   /** Folder name below brands/. */
   code: string;
   name: string;
-  /** Whose display face sets the name. */
+  /** The template whose display face sets the name. */
   template: string;
   mark: MarkName;
   /** Hex: the mark, its second colour and the lettering. */
@@ -21,8 +21,8 @@ export interface BrandLogo {
   /** Mark and name on one line, in the brand's colours. */
   full: string;
   /**
-   * The same in one colour, for the other ground: white when the brand's ink is dark, near black when it is
-   * light.
+   * The same in one colour, for the opposite background: white if the brand's ink is dark, near black if it
+   * is light.
    */
   mono: string;
   /** The mark alone, square. */
@@ -62,7 +62,7 @@ export async function brandLogo(brand: LogoBrand): Promise<BrandLogo> {
       name,
     );
   const other = luminance(brand.colours.ink) > 0.4 ? '#15131a' : '#ffffff';
-  // In one colour the accent is cut out of the mark instead of laid over it.
+  // In one colour the accent is cut out of the mark instead of drawn over it.
   const cut = `<mask id="m"><rect width="96" height="96" fill="#fff"/><path d="${accent}" fill="#000"/></mask>`;
   const solo = SIDE_BY_SIDE.includes(brand.mark);
   const monoMark = solo

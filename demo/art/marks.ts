@@ -1,8 +1,6 @@
 import { B, E, P, R, star } from './draw/shapes.ts';
 
-/**
- * What the marks of the demo brands are drawn from: `main` in the mark's colour, `accent` over it. 96 x 96.
- */
+/** The parts of a demo brand's mark: `main` in the mark's colour, `accent` over it. 96 x 96. */
 export interface Mark {
   main: string;
   accent: string;

@@ -11,8 +11,7 @@ import { type ArtEntry, type ArtTask, type Size, sizesOf } from './tasks.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Effort 0 costs a third more bytes than 2 but a sixth of the time: the first start of a clone waits for
-// this.
+// Effort 0 costs a third more bytes than 2 but a sixth of the time: the first start of a clone waits for it.
 const encode = {
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 0, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 72, effort: 2 }),
@@ -34,10 +33,10 @@ async function save(
   base: string,
 ): Promise<Pick<ArtEntry, 'thumbhash' | 'width' | 'height'>> {
   const largest = Math.max(...sizes.map(({ width }) => width));
-  // Drawn once, at the largest size; the smaller ones are resampled from the pixels.
+  // Rendered once, at the largest size; the smaller ones are resampled from the pixels.
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(largest)
-    // Screens in a lobby are small and bright: a little more colour than the drawing has on paper.
+    // Screens in a lobby are small and bright: the colours are slightly more saturated than in the drawing.
     .modulate({ saturation: 1.14, brightness: 1.03 })
     .flatten({ background: '#000000' })
     .raw()
@@ -63,7 +62,7 @@ function svgOf(task: Exclude<ArtTask, { kind: 'payment' }>): string {
   return bannerSvg(banner);
 }
 
-/** A plain field of a colour that follows from the hash, some pixels wide, under the name of every file. */
+/** A plain field in a colour derived from the hash, some pixels wide, under the name of every file. */
 async function saveDraft(task: Exclude<ArtTask, { kind: 'payment' }>, base: string) {
   const [width, height] = task.kind === 'cover' ? [480, 640] : [1600, 640];
   const hue = Number.parseInt(task.hash.slice(-4), 16) % 360;

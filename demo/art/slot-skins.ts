@@ -7,7 +7,7 @@ import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';
 import type { Paint } from './scenes/scene-elements.ts';
 
-/** How one symbol is drawn: a motif of the library in its own colours, or a drawing of this file. */
+/** The drawing of one symbol: a motif of the library in its own colours, or a drawing of this file. */
 type Drawing = { motif: string; tint: Tint; scale: number; y?: number } | ((p: Pen) => string);
 
 const draw = (motif: string, tint: string, scale: number, y = 0): Drawing => {
@@ -33,7 +33,7 @@ function starfish(p: Pen): string {
   return p.s(B(...arms), '#f0662f', { o: 9, gloss: 0.6 }) + knobs + p.s(E(0, 8, 17), '#ffe9c2', { o: 3 });
 }
 
-/** Rays behind a wild or a symbol that opens a feature. */
+/** Rays behind a wild or a feature symbol. */
 function shining(p: Pen, body: string, colour: string): string {
   const rays = Array.from({ length: 12 }, (_, i) =>
     put(p.s(P([-14, -132], [0, -190], [14, -132]), colour, { o: 4 }), 0, 0, 1, i * 30),

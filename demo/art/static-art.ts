@@ -5,8 +5,8 @@ import { slotDrawings, slotSkins } from './slot-skins.ts';
 import { backgroundSvg, frameSvg, symbolNames, symbolSvg } from './symbols.ts';
 
 /**
- * Flags for the language menu, 24 x 16, simplified to what can be read at that size; the file is named after
- * the language's route prefix.
+ * Flags for the language menu, 24 x 16, simplified for that size; the file is named after the language's
+ * route prefix.
  */
 const shape = (d: string, colour: string) => `<path d="${d}" fill="${colour}"/>`;
 const rect = (x: number, y: number, w: number, h: number, colour: string) => shape(R(x, y, w, h), colour);
@@ -23,7 +23,7 @@ const flags: Record<string, string> = {
 const flagSvg = (code: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 16" width="24" height="16">${flags[code]}<path d="M.25.25h23.5v15.5H.25z" fill="none" stroke="#000" stroke-opacity=".18" stroke-width=".5"/></svg>`;
 
-// The few drawings that live in the repository because pages name them directly. Run after changing them:
+// The few drawings stored in the repository because pages reference them directly. After changing them, run:
 // node demo/art/static-art.ts
 const publicDir = path.join(import.meta.dirname, '../../site/public');
 const game = path.join(publicDir, 'games/lantern-reels');

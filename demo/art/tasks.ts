@@ -9,30 +9,30 @@ export interface ArtEntry {
   height: number;
   /** Base64 of a thumbhash made from a 32 px image. */
   thumbhash: string;
-  /** Changes whenever the picture may have changed: use it to bust caches. */
+  /** Changes whenever the picture may have changed: use it for cache busting. */
   hash: string;
 }
 
 /** "PROVIDER/code" for covers, "banner/name" for banners. */
 export type ArtManifest = Record<string, ArtEntry>;
 
-/** Drafts are plain fields of colour: for tests, which need every file and look at none. */
+/** Drafts are plain fields of colour: for tests, which need every file but not its content. */
 export type ArtTask = { isDraft?: boolean } & (
   | { kind: 'cover'; key: string; path: string; hash: string; game: CoverInput }
   | { kind: 'banner'; key: string; path: string; hash: string; name: string }
   | { kind: 'payment'; key: string; path: string; hash: string }
 );
 
-/** The manifest's entry for a draft, never mistaken for the final picture. */
+/** The manifest's entry for a draft, distinguishable from the final picture. */
 export const draftHash = (hash: string): string => `draft-${hash}`;
 
 export type Format = 'avif' | 'webp';
-/** A width and the formats it is drawn in. */
+/** A width and its formats. */
 export type Size = { width: number; formats: readonly Format[] };
 
 /**
  * Only what pages use: a cover has one WebP, for browsers without AVIF; a banner's WebP is also used in
- * messages and search records.
+ * messages and SEO records.
  */
 const sizes: Record<'cover' | 'banner', readonly Size[]> = {
   cover: [
@@ -50,7 +50,7 @@ export function sizesOf(task: ArtTask): readonly Size[] {
   return task.kind === 'payment' ? [] : sizes[task.kind];
 }
 
-/** The files one task leaves behind, relative to the art folder. */
+/** The files written by one task, relative to the art folder. */
 export function filesOf(task: ArtTask): string[] {
   if (task.kind === 'payment') return [`${task.path}.png`];
   return sizesOf(task).flatMap(({ width, formats }) =>

@@ -4,7 +4,7 @@ import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
 import { n } from './draw/shapes.ts';
 
-/** How a template sets the name of a brand: its own display face, its case, tracking and size. */
+/** How a template sets a brand's name: display face, case, tracking and size. */
 type Lettering = {
   /** A file of the font's package, without its ending. */
   font: string;
@@ -13,7 +13,7 @@ type Lettering = {
   isUpperCase?: boolean;
   /** Space between letters, in ems. */
   tracking?: number;
-  /** Height of capitals, for letters that are wide or narrow. */
+  /** Cap height, for unusually wide or narrow letters. */
   capitals?: number;
 };
 
@@ -22,7 +22,7 @@ const variable = (name: string, axis = 'wght') =>
 const fixed = (name: string, weight = 400) => `@fontsource/${name}/files/${name}-latin-${weight}-normal`;
 
 const CAPITALS = 40;
-/** slot6 is set in the reader's own sans: its name is in the heavy cut of a neutral one. */
+/** slot6 uses the reader's own sans: its name is set in the heavy cut of a neutral one. */
 const PLAIN: Lettering = { font: variable('manrope'), axes: { wght: 800 }, tracking: -0.025 };
 const LETTERINGS: Readonly<Record<string, Lettering>> = {
   casino1: { font: variable('playfair-display'), axes: { wght: 560 }, tracking: 0.015 },
@@ -62,14 +62,14 @@ const LETTERINGS: Readonly<Record<string, Lettering>> = {
 
 const require = createRequire(import.meta.url);
 
-/** The letters of a text as a plain font: of a variable one, the cut that the axes name. */
+/** The letters of a text as a static font: for a variable font, the instance given by the axes. */
 async function fontOf({ font, axes = {} }: Lettering, text: string): Promise<opentype.Font> {
   const whole = readFileSync(require.resolve(`${font}.woff2`));
   const file = await subsetFont(whole, `${text}H`, { targetFormat: 'sfnt', variationAxes: axes });
   return opentype.parse(new Uint8Array(file).buffer);
 }
 
-/** A name as the template letters it, as one outline on the base line that begins at 0, and its width. */
+/** A name in the template's lettering, as one outline on the baseline starting at 0, and its width. */
 export async function wordmark(template: string, name: string): Promise<{ d: string; width: number }> {
   const lettering = LETTERINGS[template] ?? PLAIN;
   const { isUpperCase = false, tracking = 0, capitals = CAPITALS } = lettering;

@@ -4,7 +4,7 @@ import type { ArtTask } from './tasks.ts';
 
 const { outDir } = workerData as { outDir: string };
 
-/** One picture per message; the answer is what the main thread needs for the manifest. */
+/** One picture per message; the answer contains the manifest data for the main thread. */
 parentPort?.on('message', (task: ArtTask) => {
   render(task, outDir).then(
     (entry) => parentPort?.postMessage({ key: task.key, entry }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { chainVariables } from '../../server/platform/config/blockchain.ts';
 import type { Config } from '../../server/platform/config/index.ts';
 
-/** Maximum liability of one round there, in whole units of the demo's currencies. */
+/** Maximum liability of one round on the simulated chain, in whole units of the demo's currencies. */
 const ROUND_MAX = 'PHP=200000 CNY=25000 IDR=60000000 MMK=7000000 MNT=12000000 USD=4000';
 
 /**
@@ -26,7 +26,7 @@ export function startChainsim({ MODE, CHAIN_NODES }: Config): Partial<Config> {
   return chainsimConfig(Number(CHAINSIM_PORT));
 }
 
-/** The variables by which a platform finds the simulator on a port of this machine. */
+/** The environment variables with which a platform finds the simulator on a port of this machine. */
 export function chainsimVariables(port: number, max = ROUND_MAX) {
   return {
     CHAIN_KIND: 'demo',
@@ -36,6 +36,6 @@ export function chainsimVariables(port: number, max = ROUND_MAX) {
   };
 }
 
-/** Those, read. */
+/** The parsed settings. */
 export const chainsimConfig = (port: number, max?: string) =>
   z.object(chainVariables).parse(chainsimVariables(port, max));

@@ -6,7 +6,7 @@ import type { Config } from '../../server/platform/config/index.ts';
 import { simulatedGames } from '../world/provider-simulator.ts';
 import { startChainsim } from './blockchain.ts';
 
-/** The simulated servers of other companies in a demo, and how the platform reaches them. */
+/** The simulated third-party servers of a demo, and their addresses for the platform. */
 export async function startSimulators(config: Config): Promise<Partial<Config>> {
   return {
     ...startSimpay(config),

@@ -25,7 +25,7 @@ test('the catalogue holds at least 300 games of all twelve categories', () => {
     ['fiesta-roads', 96.37],
     ['tide-garden', 96.5],
   ]);
-  // The demo states no mathematics for titles that are not ours.
+  // The demo publishes no RTP for third-party titles.
   expect(games.filter((game) => !game.playable && game.rtp !== null)).toEqual([]);
 });
 

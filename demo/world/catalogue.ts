@@ -26,7 +26,7 @@ export const catalogueProviders: readonly NewProvider[] = demoProviders.map((cod
   openMode: code === 'EVOPLAY' ? 'popup' : 'frame',
 }));
 
-/** The whole catalogue in the form the catalog module takes. */
+/** The whole catalogue in the catalog module's input form. */
 export function catalogueGames(art: GamePictures): NewGame[] {
   const own = new Map(ownCatalogueGames(art).map((game) => [game.gameCode, game]));
   return demoGames.map((game) => (isOwn(game) && own.get(game.game_code)) || titleOf(game, art));
@@ -52,7 +52,7 @@ function titleOf(game: DemoGame, art: GamePictures): NewGame {
   };
 }
 
-/** A brand's games, best places first: our own game, then its main category, in its own order. */
+/** A brand's games in order of prominence: our own game, then its main category, in its own order. */
 export function gamesOf(brand: DemoBrand): SiteGame[] {
   const sold = soldBy(brand);
   const hot = new Set(hotOf(brand, sold).map(keyOf));
@@ -84,7 +84,7 @@ function soldBy(brand: DemoBrand): DemoGame[] {
   const byRank = (a: DemoGame, b: DemoGame) => (rank.get(keyOf(a)) ?? 0) - (rank.get(keyOf(b)) ?? 0);
   const placeOf = (game: DemoGame) => {
     const place = lead.indexOf(game.category);
-    // Our slots open every house; our other games open their categories.
+    // Our slots come first in every house; our other games come first in their categories.
     if (isOwnSlot(game)) return ownSlots.indexOf(game) - ownSlots.length;
     return (place < 0 ? lead.length : place) - (isOwn(game) ? 0.5 : 0);
   };
@@ -117,7 +117,7 @@ function isOwnSlot(game: DemoGame): boolean {
   return isOwn(game) && game.game_type === 'SLOTS';
 }
 
-/** The games that can really be played are our own. */
+/** Only our own games can actually be played. */
 function isOwn(game: DemoGame): boolean {
   return game.playable;
 }

@@ -12,7 +12,7 @@ type Connecting = {
   config: Pick<Config, 'IDENTITY_SIMULATOR' | 'DATA_DIR'>;
 };
 
-/** Sets the simulated identity vendor up for the first demo brand, where one runs. */
+/** Sets up the simulated identity vendor for the first demo brand, if one is running. */
 export async function connectIdentityVendor({ database, kyc, config }: Connecting): Promise<void> {
   const { IDENTITY_SIMULATOR: url, DATA_DIR } = config;
   const file = join(DATA_DIR, 'identity.secret');

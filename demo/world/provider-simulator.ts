@@ -16,7 +16,7 @@ import { type DemoGame, demoGames, demoProviders } from './games/index.ts';
 const OWN = 'BAIZE';
 /** Games of the simulator that share one jackpot. */
 const JACKPOT_GAMES = ['JILI/phoenix-stairwell', 'JILI/scarab-switchboard'];
-/** Every title of the simulator: its wheel's exact return in percent, and how it is played. */
+/** Every title of the simulator: its wheel's exact return in percent, and its instructions. */
 export const WHEEL_RETURN = 97.75;
 const WHEEL_RULES = {
   EN: 'A simulator: every title opens the same wheel with twenty equally likely segments. A segment pays 0, 1, 2, 3 or 5 times the stake. The star pays nothing and awards three free spins, in which it only pays nothing.',
@@ -25,7 +25,7 @@ const WHEEL_RULES = {
 };
 /** Of the demo's brands. */
 const CURRENCIES_PLAYED: DemoCurrency[] = ['PHP', 'CNY', 'IDR', 'MMK', 'MNT', 'USD'];
-/** Providers of the demo's catalogue that the mock aggregator plays. */
+/** Providers in the demo's catalogue that the mock aggregator serves. */
 export const KIT_PROVIDERS = demoProviders.filter((code) => code !== OWN);
 
 /** The game list served by the aggregator, in the form providers use. */
@@ -68,7 +68,7 @@ function termsOf({ category, provider_code, game_code }: DemoGame) {
   };
 }
 
-/** The key of a brand at a provider, as the aggregator makes it from what both know. */
+/** The key of a brand at a provider, derived like in the aggregator from shared inputs. */
 export function simulatorKey(master: string, site: string, provider: string) {
   const derive = (what: string) =>
     createHmac('sha256', master).update(`${what}:${site}:${provider}`).digest('base64url');
@@ -82,8 +82,8 @@ type Connecting = {
 };
 
 /**
- * Connects every demo brand to the aggregator, where one runs. Existing connections keep their keys and learn
- * its address, which another port changes.
+ * Connects every demo brand to the aggregator, if one is running. Existing connections keep their keys and
+ * are updated with its address, which depends on the port.
  */
 export async function connectSimulator({ database, providers, config }: Connecting): Promise<void> {
   const { PROVIDER_KIT_URL: url, PROVIDER_KIT_SECRET: master } = config;
@@ -112,7 +112,7 @@ export async function connectSimulator({ database, providers, config }: Connecti
     for (const code of KIT_PROVIDERS) await markPlayable(tx, code);
   });
   if (!isNew) return;
-  // The games of the lists exist before the first page is rendered.
+  // The games of the lists are created before the first page is rendered.
   for (const providerCode of KIT_PROVIDERS)
     await providers.sync(database.db, { providerCode, kind: 'full', actor: 'demo', reason: '' });
 }

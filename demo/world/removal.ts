@@ -34,10 +34,10 @@ export async function listDemo({ database: { db }, operators }: Tools): Promise<
 }
 
 /**
- * Closes everything the demo created, so that production can start: its brands lose their domains, are
+ * Closes everything the demo created, so that production can start: its brands lose their domains and are
  * closed, and their provider keys end; its players are blocked; its matches are cancelled, so that bets on
- * them are refunded; its staff lose roles, password and authenticator. Rows of the ledger stay, as they must;
- * all in one transaction.
+ * them are refunded; its staff lose roles, password and authenticator. Ledger rows are kept, as required; all
+ * in one transaction.
  */
 export async function removeDemo(tools: Tools): Promise<DemoContents> {
   const found = await listDemo(tools);

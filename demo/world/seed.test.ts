@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => base.drop());
 
-/** How many rows each table that a visitor or an auditor sees has. */
+/** The number of rows in each table visible to a visitor or an auditor. */
 async function census(): Promise<Record<string, number>> {
   const tables = ['sites.site', 'sites.menu_entry', 'catalog.site_game', 'players.player', 'ledger.transfer'];
   const more = ['originals.round', 'content.page', 'content.article', 'content.seo', 'content.inbox'];

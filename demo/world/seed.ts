@@ -13,11 +13,11 @@ import { enterCatalogue, openSite } from './seed/sites.ts';
 
 export type SeedOptions = SeedTools & {
   log: Log;
-  /** Only the brands on these hosts; all when left out. */
+  /** Only the brands on these hosts; all if omitted. */
   hosts?: readonly string[];
   /** Adds what is missing even if the demo has been seeded before. */
   force?: boolean;
-  /** Placeholders of the covers; read from `build/art/manifest.json` when left out. */
+  /** Placeholders of the covers; read from `build/art/manifest.json` if omitted. */
   artManifest?: ArtManifest;
   now?: Date;
 };
@@ -25,7 +25,7 @@ export type SeedOptions = SeedTools & {
 export type SeedResult = { sites: number; players: number; rounds: number; milliseconds: number };
 
 const MANIFEST = new URL('../../build/art/manifest.json', import.meta.url);
-/** Brands populated concurrently: more would only wait for the same two cores. */
+/** Brands populated concurrently: more would only compete for the same two cores. */
 const CONCURRENCY = 6;
 const FIRST_CHECK_MS = MINUTE_MS;
 
@@ -33,8 +33,8 @@ type Place = { brand: DemoBrand; siteId: number | undefined; isComplete: boolean
 
 /**
  * Creates the demo world in an empty database. Sites, catalogue and texts are written in one transaction;
- * players and their rounds then come in through the public calls. Where the demo has been seeded before
- * nothing happens, unless that was interrupted or `force` asks for what is missing.
+ * players and their rounds then use the public calls. If the demo has been seeded before, nothing happens,
+ * unless that was interrupted or `force` requests missing data.
  */
 export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
   const started = performance.now();
@@ -57,7 +57,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
     milliseconds: Math.round(performance.now() - started),
   };
   if (seeded.rounds > 0)
-    // The first check of the rounds, once the events that count them have been delivered.
+    // The first verification of the rounds, once the events that count them have been delivered.
     await options.database.transaction((tx) =>
       addJob(tx, CHECK_TASK, {}, { key: CHECK_TASK, runAt: new Date(Date.now() + FIRST_CHECK_MS) }),
     );
@@ -65,7 +65,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
   return seeded;
 }
 
-/** Which brands are there, and which of them have their demo player. */
+/** The existing brands, and those with their demo player. */
 async function survey({ database, hosts, now = new Date() }: SeedOptions): Promise<Place[]> {
   const brands = demoBrands(now).filter(
     (brand) => !hosts || brand.hosts.some((host) => hosts.includes(host)),
@@ -74,8 +74,7 @@ async function survey({ database, hosts, now = new Date() }: SeedOptions): Promi
     brands.map(async (brand) => {
       const site = await findSiteByDomain(database.db, brand.hosts[0]!);
       const player = site && (await findPlayer(database.db, site.id, DEMO_ACCOUNT.accountId));
-      // A special house is complete once it is closed in its way; a maintenance that has run out begins
-      // again.
+      // A special house is complete once it is closed in its own way; an expired maintenance starts again.
       const isClosed =
         (!brand.maintenance.is_maintenance || site?.inMaintenance) && (!brand.expiredDate || !site?.isOpen);
       return { brand, siteId: site?.id, isComplete: player !== undefined && isClosed === true };

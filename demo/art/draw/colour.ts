@@ -10,18 +10,18 @@ function hex(r: number, g: number, b: number): Hex {
   return `#${((1 << 24) | (byte(r) << 16) | (byte(g) << 8) | byte(b)).toString(16).slice(1)}`;
 }
 
-/** `t` of the way from `a` to `b`. */
+/** Interpolates between `a` and `b`. */
 export function mix(a: Hex, b: Hex, t: number): Hex {
   const [r1, g1, b1] = rgb(a);
   const [r2, g2, b2] = rgb(b);
   return hex(r1 + (r2 - r1) * t, g1 + (g2 - g1) * t, b1 + (b2 - b1) * t);
 }
 
-/** Lights go to warm white and shadows to violet, as painted light does; grey ramps look dead. */
+/** Highlights shift to warm white and shadows to violet, as in painting; grey ramps look dull. */
 export const lighten = (colour: Hex, t: number): Hex => mix(colour, '#fff6dc', t);
 export const darken = (colour: Hex, t: number): Hex => mix(colour, '#160a2b', t);
 
-/** Turns the hue by `degrees`, keeping lightness about the same (YIQ rotation). */
+/** Rotates the hue by `degrees`, approximately keeping lightness (YIQ rotation). */
 export function turn(colour: Hex, degrees: number): Hex {
   const [r, g, b] = rgb(colour);
   const y = 0.299 * r + 0.587 * g + 0.114 * b;

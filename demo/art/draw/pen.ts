@@ -13,8 +13,8 @@ export interface SolidOptions {
 }
 
 /**
- * The one way things are painted here: ink outline, a lit gradient, shade along the edge that turns away
- * from the light and a rim along the edge that faces it. Light always comes from the upper left.
+ * The common painting style: ink outline, a lit gradient, shade along the edge away from the light and a rim
+ * along the edge facing it. The light always comes from the upper left.
  */
 export class Pen {
   readonly defs: string[] = [];
@@ -118,7 +118,7 @@ export class Pen {
     return `<path d="${E(x, y, r, ry)}" fill="${fill}"/>`;
   }
 
-  /** Content cut to an outline. */
+  /** Content clipped to an outline. */
   clip(d: string, content: string): string {
     const id = this.id();
     this.defs.push(`<clipPath id="${id}"><path d="${d}"/></clipPath>`);

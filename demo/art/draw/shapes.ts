@@ -37,7 +37,7 @@ function curve(points: readonly Pt[], closed: boolean, tension: number): string 
 export const B = (...points: Pt[]): string => curve(points, true, 1);
 /** Smooth open line through the points. */
 export const W = (...points: Pt[]): string => curve(points, false, 1);
-/** Symmetrical smooth outline: give the right half from top to bottom. */
+/** Symmetrical smooth outline: pass the right half from top to bottom. */
 export function M(...right: Pt[]): string {
   const left = right.filter(([x]) => x !== 0).map(([x, y]): Pt => [-x, y]);
   return curve([...right, ...left.reverse()], true, 1);

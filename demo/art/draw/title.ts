@@ -57,7 +57,7 @@ interface Line {
   height: number;
 }
 
-/** Sizes each line to the block's width, within reason, so that the block reads as one lettered sign. */
+/** Scales each line to the block's width, within limits, so that the block reads as one sign. */
 function sizeLines(font: opentype.Font, lines: string[], width: number, height: number): Line[] {
   const cap = 0.74;
   const natural = lines.map((text) => font.getAdvanceWidth(text, 100) / 100);

@@ -11,7 +11,7 @@ export interface Look {
   k?: number;
 }
 
-/** A face of the cast: jaw, ears, eyes, brows, nose and mouth; hair and hats are laid around it. */
+/** A character's face: jaw, ears, eyes, brows, nose and mouth; hair and hats are added around it. */
 export function face(
   p: Pen,
   { skin, iris = '#5a3a1a', brow = '#3a1f14', mouth = 'smile', fierce = false, k = 1 }: Look,

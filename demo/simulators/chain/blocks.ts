@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** A block as nodes report it: the id begins with the height in 16 hex digits, the rest is unpredictable. */
+/**
+ * A block as reported by nodes: the id begins with the height in 16 hex digits, the rest is unpredictable.
+ */
 export type Block = { height: number; id: string; madeAt: number };
 
-/** Blocks kept: some hours of them. */
+/** Number of blocks kept: some hours. */
 const KEPT = 5000;
 /** Time between two blocks. */
 export const BLOCK_MS = 3000;
@@ -23,7 +25,7 @@ export class Blocks {
     this.make();
   }
 
-  /** Makes the next block. */
+  /** Produces the next block. */
   make(): Block {
     this.#head += 1;
     const block = blockAt(this.#head, this.#now());
@@ -32,7 +34,7 @@ export class Blocks {
     return block;
   }
 
-  /** Creates the blocks that are due; after a long pause only those of the last hours. */
+  /** Produces due blocks; after a long pause only those of the last hours. */
   catchUp(): void {
     const due = Math.floor(this.#now() / BLOCK_MS);
     this.#head = Math.max(this.#head, due - KEPT);

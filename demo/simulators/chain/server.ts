@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { type Block, type Blocks, blockAt } from './blocks.ts';
 
-/** The mark of the chain explorer, at the address that browsers ask for. */
+/** The chain explorer's favicon, at the default address. */
 const ICON_PATH = '/favicon.ico';
 const ICON_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' };
 const ICON =
@@ -10,9 +10,9 @@ const ICON =
   '<path d="M12 24h24M16 17v14M32 17v14" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/></svg>';
 
 /**
- * How a node behaves: `well`; `down` answers an error and `silent` nothing at all; `huge` and `garbage` give
- * invalid answers; `fork` has different blocks, `back` has lost its last ones, `ahead` reports blocks that do
- * not exist.
+ * The behaviour of a node: `well`; `down` answers with an error and `silent` not at all; `huge` and `garbage`
+ * give invalid answers; `fork` has different blocks, `back` has lost its last ones, `ahead` reports blocks
+ * that do not exist.
  */
 export type NodeCondition = 'well' | 'down' | 'silent' | 'huge' | 'garbage' | 'fork' | 'back' | 'ahead';
 export const NODES = ['one', 'two'] as const;
@@ -90,7 +90,7 @@ function listPage(blocks: readonly Block[]) {
   return frame('Demo chain', html`<ul>${items}</ul>`);
 }
 
-/** One block, or that there is none. */
+/** One block, or the answer that there is none. */
 function blockPage(height: number, block: Block | undefined) {
   const content = block
     ? html`<p><code>${block.id}</code></p><p>${new Date(block.madeAt).toISOString()}</p>`

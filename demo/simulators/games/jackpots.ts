@@ -29,7 +29,7 @@ export function poolOf({ state }: Simulator, { site, provider, currency }: Place
   return pool;
 }
 
-/** Adds a stake's contributions to the pools, once the wallet has taken it. */
+/** Adds a stake's contributions to the pools, once the wallet has accepted it. */
 export function feedPools(simulator: Simulator, session: GameSession, stake: bigint): void {
   for (const { jackpot_id, amount } of contributionsOf(session.game, stake)) {
     const pool = poolOf(simulator, session, jackpot_id);
@@ -37,7 +37,7 @@ export function feedPools(simulator: Simulator, session: GameSession, stake: big
   }
 }
 
-/** Empties a pool that was won and starts it again at its seed. */
+/** Pays out a won pool and resets it to its seed. */
 export function takePool(simulator: Simulator, session: GameSession, jackpot_id: string): string {
   const pool = poolOf(simulator, session, jackpot_id);
   const won = pool.current;

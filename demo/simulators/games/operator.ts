@@ -65,7 +65,7 @@ function respond(
   });
 }
 
-/** What each call answers; `status` only where it is a refusal. */
+/** The answer of each call; `status` only for a refusal. */
 export const CALLS: Record<string, Call> = {
   games: ({ games }, body) => {
     const [page, size] = [Number(body.page ?? 1), Math.min(MAX_GAMES, Number(body.page_size ?? MAX_GAMES))];
@@ -125,15 +125,15 @@ export const CALLS: Record<string, Call> = {
 };
 
 /**
- * Whether a session is one of those that are to be closed: a wallet names them by their hashes, or none and
- * means all.
+ * Whether a session is among those to close: a wallet names them by their hashes, or closes all by naming
+ * none.
  */
 function isNamed(hashes: unknown, session: string): boolean {
   if (!Array.isArray(hashes) || hashes.length === 0) return true;
   return hashes.includes(createHash('sha256').update(session).digest('hex'));
 }
 
-/** A grant as the wallet sends it; undefined when a field is missing. */
+/** A grant as sent by the wallet; undefined if a field is missing. */
 function grantOf({ site, provider, ...fields }: Body): Grant | undefined {
   const { grant_id, player_id, games, rounds, bet_value, currency, valid_from, valid_to } =
     fields as Partial<Grant>;
@@ -170,7 +170,7 @@ function open(simulator: Simulator, body: Body, token: string, isDemo: boolean):
     isDemo,
     until,
   });
-  // After the number sign, so that the token is in no log and no referrer.
+  // In the URL fragment, so that the token appears in no log and no referrer.
   const url = `${simulator.origin()}/play#${token}`;
   return { url, open: game.open_mode, expires_at: new Date(until).toISOString() };
 }

@@ -2,15 +2,15 @@ import { accountOf } from './signature.ts';
 import type { Message, SimulatorState } from './simulator-state.ts';
 import type { Wallet, WalletAnswer } from './wallet.ts';
 
-/** Seconds between tries of a message that must arrive [wallet R15]; the last holds from then on. */
+/** Seconds between attempts for a message with guaranteed delivery [wallet R15]; the last value repeats. */
 const PAUSES = [1, 2, 5, 10, 30, 60, 300] as const;
 /** Three days of attempts; then staff must act. */
 const MAX_TRIES = 900;
 
 export type Outbox = {
-  /** Sends a message now, and again until the wallet has answered it. */
+  /** Sends a message now, and retries until the wallet has answered it. */
   send(message: Omit<Message, 'tries'>): Promise<WalletAnswer>;
-  /** Resumes the messages left unsent at the last stop. */
+  /** Resumes messages unsent at the last shutdown. */
   resume(): void;
 };
 
@@ -19,11 +19,11 @@ export type OutboxOptions = {
   wallet: Wallet;
   master: string;
   onChange(): void;
-  /** Runs something after this many milliseconds. */
+  /** Schedules a function after this many milliseconds. */
   later(milliseconds: number, act: () => void): void;
 };
 
-/** Wins, rollbacks and ends of rounds: they are sent until a definite answer arrives. */
+/** Wins, rollbacks and ends of rounds: sent until a definite answer arrives. */
 export function createOutbox({ state, wallet, master, onChange, later }: OutboxOptions): Outbox {
   async function attempt(message: Message): Promise<WalletAnswer> {
     const reply = await wallet.call(

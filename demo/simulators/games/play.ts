@@ -9,8 +9,8 @@ import { type Draw, drawOf, FREE_DRAWS } from './wheel-rules.ts';
 export type Result = { draw: Draw; round: Round; win: string; balance: string | null } | { refusal: string };
 
 /**
- * Stakes on offer, in minor units, for currencies of two places and of none: those the game's own limits and
- * the wallet's leave.
+ * Stakes on offer, in minor units, for currencies with two decimals and with none, within the limits of the
+ * game and the wallet.
  */
 export function stakesOf({ exponent, currency, game, maxBet }: GameSession): bigint[] {
   const [min = '0', max] = [limitIn(game.min_bet, currency), limitIn(game.max_bet, currency)];
@@ -24,7 +24,7 @@ const limitIn = (limit: Game['min_bet'], currency: string) =>
   typeof limit === 'object' ? limit[currency] : limit;
 
 /**
- * Takes a stake at the wallet, draws, and pays. While free draws are left, the next spin plays one of them.
+ * Takes a stake from the wallet, draws, and pays. While free draws are left, the next spin plays one of them.
  */
 export async function playGameRound(
   simulator: Simulator,
@@ -94,15 +94,13 @@ async function bet(
   return 'INTERNAL';
 }
 
-/** Parts of a stake that go to jackpots. */
+/** Contributions of a stake to jackpots. */
 function partsOf({ game }: GameSession, { stake }: Round) {
   const jackpot_contributions = contributionsOf(game, BigInt(stake));
   return jackpot_contributions.length > 0 ? { jackpot_contributions } : {};
 }
 
-/**
- * The first spin of a round that cost money may win the pool; it is paid in addition to the wheel's payout.
- */
+/** The first paid spin of a round may win the pool, in addition to the wheel's payout. */
 async function payJackpot(simulator: Simulator, session: GameSession, round: Round): Promise<void> {
   const [jackpot_id] = session.game.jackpot_ids ?? [];
   if (jackpot_id === undefined || session.isDemo || round.grant_id || !simulator.hits()) return;
@@ -114,7 +112,7 @@ async function payJackpot(simulator: Simulator, session: GameSession, round: Rou
   await simulator.outbox.send({ ...placeOf(session), op: 'jackpot_win', tx_id: tx.tx_id, fields });
 }
 
-/** One draw of a round, and its pay; the last one closes it. */
+/** One draw of a round, and its payout; the last one closes it. */
 async function drawOnce(
   simulator: Simulator,
   session: GameSession,

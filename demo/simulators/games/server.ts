@@ -10,7 +10,7 @@ import type { Game, SimulatorState } from './simulator-state.ts';
 import { createWallet } from './wallet.ts';
 import { chance, FREE_DRAWS, JACKPOT, returnPercent, WHEEL } from './wheel-rules.ts';
 
-/** The mark of the games aggregator, at the address that browsers ask for. */
+/** The games aggregator's favicon, at the default address. */
 const ICON_PATH = '/favicon.ico';
 const ICON_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' };
 const ICON =
@@ -147,7 +147,7 @@ function sessionView(simulator: Simulator, session: GameSession) {
   };
 }
 
-/** The game: everything on it is drawn by its script. */
+/** The game: its script draws everything. */
 function playPage() {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

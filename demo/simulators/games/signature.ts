@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 export const SHORTEST_SECRET = 16;
 
-/** A provider as one brand deals with it, and the key both ends sign with. */
+/** A provider as seen by one brand, and the signing key of both sides. */
 export type Account = { site: string; provider: string; keyId: string; secret: string };
 
 /**
@@ -14,7 +14,7 @@ export function accountOf(master: string, site: string, provider: string): Accou
   return { site, provider, keyId: `kit_${derive('key').slice(0, 24)}`, secret: derive('secret') };
 }
 
-/** HMAC-SHA256 over method, path, time, nonce and the body's hash, as the wallet protocol wants it. */
+/** HMAC-SHA256 over method, path, time, nonce and the body's hash, as the wallet protocol requires. */
 export function signatureOf(secret: string, path: string, timestamp: string, nonce: string, body: string) {
   const digest = createHash('sha256').update(body).digest('hex');
   return createHmac('sha256', secret)

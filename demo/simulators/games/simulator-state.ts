@@ -1,6 +1,6 @@
 import type { Draw } from './wheel-rules.ts';
 
-/** A game of the simulated catalogue, as the game list returns it. */
+/** A game of the simulated catalogue, as returned in the game list. */
 export type Game = {
   provider_code: string;
   game_code: string;
@@ -56,10 +56,10 @@ export type Round = {
   stake: string;
   grant_id?: string;
   draws: Draw[];
-  /** Free draws still to come; the round is open while there are any. */
+  /** Remaining free draws; the round is open while there are any. */
   freeLeft: number;
   won: string;
-  /** What of it was a jackpot. */
+  /** The jackpot part of it. */
   jackpot?: string;
   state: 'open' | 'closed' | 'voided';
   opened_at: string;
@@ -80,7 +80,7 @@ export type Grant = {
   cancelled: boolean;
 };
 
-/** A message that must arrive, however long it takes. */
+/** A message with guaranteed delivery. */
 export type Message = {
   site: string;
   provider: string;
@@ -90,10 +90,10 @@ export type Message = {
   tries: number;
 };
 
-/** A jackpot's money in one house and currency. */
+/** A jackpot's balance per house and currency. */
 export type Pool = { site: string; provider: string; jackpot_id: string; currency: string; current: string };
 
-/** The state kept over a restart. Small on purpose: a simulator's day has hundreds of rounds. */
+/** The state kept across restarts. Small on purpose: a simulator's day has hundreds of rounds. */
 export type SimulatorState = {
   rounds: Round[];
   transactions: Transaction[];
@@ -112,7 +112,7 @@ export const emptyState = (): SimulatorState => ({
   pools: [],
 });
 
-/** Deletes the oldest entries, beyond what a simulator needs. */
+/** Deletes the oldest entries, beyond the simulator's needs. */
 export function trim(state: SimulatorState): void {
   state.transactions.splice(0, Math.max(0, state.transactions.length - MAX_KEPT));
   const closed = state.rounds.filter(({ state }) => state !== 'open');

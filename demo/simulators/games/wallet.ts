@@ -18,7 +18,7 @@ export type Wallet = {
 const WAIT_MS = 4000;
 const UNKNOWN = { status: 'INTERNAL', isKnown: false };
 
-/** The wallet at `origin`, by its protocol over HTTP. An answer without a valid signature counts as none. */
+/** The wallet at `origin`, using its HTTP protocol. An answer without a valid signature counts as none. */
 export function createWallet(origin: () => string, now: () => number): Wallet {
   return {
     async call(account, op, fields) {

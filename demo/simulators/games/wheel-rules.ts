@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * The one game behind every title of the simulator: a wheel of twenty fields, with their payouts as multiples
- * of the stake; `free` triggers three free draws, on a wheel whose free field pays nothing.
+ * The game behind every title of the simulator: a wheel of twenty fields, with their payouts as multiples of
+ * the stake; `free` triggers three free draws, on a wheel whose free field pays nothing.
  */
 export const WHEEL = [0, 1, 0, 2, 0, 0, 1, 0, 5, 0, 1, 0, 'free', 0, 1, 0, 3, 0, 1, 2] as const;
 export const FREE_DRAWS = 3;
@@ -29,6 +29,6 @@ export function drawOf(field: number, isFree: boolean): Draw {
 export function returnPercent(): number {
   const sum = WHEEL.reduce<number>((all, says) => all + (says === 'free' ? 0 : says), 0);
   const opens = WHEEL.filter((says) => says === 'free').length;
-  // Each free draw is worth what the fields pay.
+  // Each free draw is worth the average field payout.
   return (100 * (sum + (opens * FREE_DRAWS * sum) / WHEEL.length)) / WHEEL.length;
 }

@@ -1,4 +1,4 @@
-/** A check of one person and the data found on the document. */
+/** An identity check of one person and the data found on the document. */
 export type Check = {
   id: string;
   reference: string;

@@ -28,7 +28,7 @@ export function listPage(checks: readonly Check[]) {
   return frame('Identity checks', items.length ? html`<ul>${items}</ul>` : html`<p>No checks yet.</p>`);
 }
 
-/** One check, with whatever can be found on the document. */
+/** One check, with any result that can be found on the document. */
 export function checkPage({ id, status, document, returnUrl }: Check) {
   const field = (name: keyof Check['document'], label: string, type = 'text') =>
     html`<label>${label} <input name="${name}" type="${type}" value="${document[name]}"></label>`;

@@ -7,9 +7,9 @@ export type IdentityVendorOptions = {
   state: IdentityState;
   apiKey: string;
   hookSecret: string;
-  /** Where players find their pages: `http://localhost:3092`. */
+  /** Address of the players' pages: `http://localhost:3092`. */
   origin: () => string;
-  /** Where callbacks go, followed by the brand's account. */
+  /** Base address of callbacks, followed by the brand's account. */
   hooks: string;
   now: () => number;
   /** Called after every change. */
@@ -21,7 +21,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** The vendor: an API for brands, a page for the person who is checked. */
+/** The vendor: an API for brands, a page for the person being checked. */
 export function createIdentityVendor(options: IdentityVendorOptions): Hono {
   const { state, onChange } = options;
   const app = new Hono();
@@ -48,7 +48,7 @@ export function createIdentityVendor(options: IdentityVendorOptions): Hono {
   return app;
 }
 
-/** What brands ask, with their key. */
+/** The brands' calls, authenticated with their key. */
 function api({ state, apiKey, origin, onChange }: IdentityVendorOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -61,7 +61,7 @@ function api({ state, apiKey, origin, onChange }: IdentityVendorOptions): Hono {
     const body = (await c.req.json()) as Record<string, unknown>;
     const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '');
     if (!text('reference') || !text('account')) return c.json({ error: 'invalid' }, 400);
-    // The same reference again opens no second check.
+    // A repeated reference does not open a second check.
     let check = state.checks.find(({ reference }) => reference === text('reference'));
     if (!check) {
       const person = { full_name: text('full_name'), birth_date: text('birth_date') };
@@ -91,7 +91,7 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
 
 const WAIT_MS = 10_000;
 
-/** Says once that there is a result; the page sends it again. */
+/** Sends the result notification once; the page sends it again. */
 async function deliver(
   { hooks, hookSecret, now }: IdentityVendorOptions,
   { id, account }: Check,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Event, Payment } from './simulator-state.ts';
 
-/** The header gateways of this form send: time, a signature for tests, one for live payments. */
+/** Signature header of gateways of this type: time, a test signature, a live one. */
 export function signatureOf(secret: string, seconds: number, body: string): string {
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},te=${signature},li=`;
@@ -31,7 +31,7 @@ export type HookOptions = {
   url: string;
   secret: string;
   now: () => number;
-  /** Milliseconds between tries. */
+  /** Milliseconds between attempts. */
   pauses: readonly number[];
 };
 

@@ -1,4 +1,4 @@
-/** The mark of the payment simulator, at the address that browsers ask for. */
+/** The payment simulator's favicon, at the default address. */
 export const ICON_PATH = '/favicon.ico';
 export const ICON_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' };
 export const ICON =

@@ -45,7 +45,7 @@ function payoutItem({ key, reference, amount, currency, to, status }: Payout) {
     ${status === 'pending' ? buttons : ''}</li>`;
 }
 
-/** One payment, with whatever its payer can do now. */
+/** One payment, with the payer's available actions. */
 export function paymentPage(payment: Payment, events: readonly Event[]) {
   const { status } = payment;
   const mine = events.filter(({ paymentId }) => paymentId === payment.id);

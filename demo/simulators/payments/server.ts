@@ -18,7 +18,7 @@ export type SimpayOptions = {
   state: SimulatorState;
   secret: string;
   hooks: Hooks;
-  /** Where payers find their payments: `http://localhost:3090`. */
+  /** Address of the payers' pages: `http://localhost:3090`. */
   origin: () => string;
   now: () => number;
   /** Called after every change. */
@@ -99,7 +99,7 @@ function actOf(payment: Payment, form: Record<string, unknown>): PayerAction {
   };
 }
 
-/** What the merchant asks, with its secret as user name of basic authentication. */
+/** The merchant's calls, with its secret as the user name in basic authentication. */
 function api({ state, secret, origin, now, onChange }: SimpayOptions, sweep: () => void): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -163,7 +163,7 @@ function payeeOf(
   return source?.status === 'paid' ? `payer of ${source.reference}` : undefined;
 }
 
-/** Money the merchant sends out. */
+/** Payouts requested by the merchant. */
 function addPayouts(app: Hono, { state, onChange }: Pick<SimpayOptions, 'state' | 'onChange'>): void {
   app.post('/payouts', async (c) => {
     const key = c.req.header('idempotency-key') ?? '';

@@ -5,7 +5,7 @@ export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'expired' | 'refunde
 /** A requested payment. Amounts in minor units, as gateways count. */
 export type Payment = {
   id: string;
-  /** The merchant's idempotency key: a repetition is the same payment. */
+  /** The merchant's idempotency key: a repeated request is the same payment. */
   key: string;
   reference: string;
   description: string;
@@ -22,12 +22,15 @@ export type Payment = {
 export type Event = { id: string; type: string; paymentId: string; at: number };
 
 /**
- * What is known: payments, the events about them, and payouts. Small on purpose; a simulator's day has dozens
- * of payments.
+ * The stored state: payments, their events, and payouts. Small on purpose; a simulator's day has dozens of
+ * payments.
  */
 export type SimulatorState = { payments: Payment[]; events: Event[]; payouts: Payout[] };
 
-/** Money the merchant sends out. The key is the merchant's own number: a repetition is the same payout. */
+/**
+ * A payout requested by the merchant. The key is the merchant's own number: a repeated request is the same
+ * payout.
+ */
 export type Payout = {
   key: string;
   reference: string;

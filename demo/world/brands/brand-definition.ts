@@ -2,7 +2,7 @@ import { defaultMenus } from '#contracts/values/default-menus.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { DemoBrand, DemoBrandRow, DemoCurrency } from './types.ts';
 
-/** Language of local texts: the one spoken where a currency is used, if its message files are complete. */
+/** Language of local texts: the one of the currency's market, if its message files are complete. */
 const LOCAL_LANGUAGE: Record<DemoCurrency, LanguageCode> = {
   PHP: 'PHP',
   CNY: 'CN',
@@ -12,7 +12,7 @@ const LOCAL_LANGUAGE: Record<DemoCurrency, LanguageCode> = {
   USD: 'EN',
 };
 
-/** A complete brand from its row; `changes` has the differences of a special house. */
+/** A complete brand from its row; `changes` contains the overrides of a special house. */
 export function defineBrand(row: DemoBrandRow, changes: Partial<DemoBrand> = {}): DemoBrand {
   return {
     ...row,

@@ -3,8 +3,8 @@ import { defineBrand } from './brand-definition.ts';
 import type { DemoBrand, DemoBrandRow } from './types.ts';
 
 /**
- * Brands that show the platform in unusual states: under maintenance, wrongly configured, expired, or entered
- * through another address. Each has its own host.
+ * Brands in unusual states: under maintenance, misconfigured, expired, or reached through another address.
+ * Each has a separate host.
  */
 
 function row(
@@ -32,8 +32,8 @@ function row(
 }
 
 /**
- * Maintenance began this morning and ends in a week, counted from `now`, so that a fresh demo is always
- * inside it.
+ * Maintenance began this morning and ends in a week, counted from `now`, so that a fresh demo is always under
+ * maintenance.
  */
 export function specialBrands(now: Date): readonly DemoBrand[] {
   return [

@@ -1,4 +1,4 @@
-/** The wide picture that fits a house, of those `demo/art` draws; the other houses show the night market. */
+/** The banner that fits a house, from those drawn by `demo/art`; the other houses show the night market. */
 const BANNERS: Readonly<Record<string, string>> = {
   casino1: 'card-room',
   casino2: 'card-room',
@@ -15,11 +15,11 @@ const BANNERS: Readonly<Record<string, string>> = {
   sportsbook1: 'stadium',
 };
 
-/** Where the images of a brand are found below the image base; `demo/art` draws them under the same names. */
+/** Paths of a brand's images below the image base; `demo/art` draws them under the same names. */
 export function brandImages(code: string) {
   const folder = `brands/${code}`;
   return {
-    /** Mark and name on one line; the same for the other ground; the mark alone. */
+    /** Mark and name on one line; the same for the opposite background; the mark alone. */
     logos: [`${folder}/logo1.svg`, `${folder}/logo2.svg`, `${folder}/logo3.svg`] as const,
     icon: `${folder}/icon.png`,
     /** 1600 x 640, for shared links and articles. */

@@ -5,7 +5,7 @@ import type { IdentityLevel } from '#contracts/values/identity-levels.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { DemoProvider } from '../games/types.ts';
 
-/** How a house speaks: formal, playful, plain or telling a story. Texts exist once per voice. */
+/** A house's tone of voice: formal, playful, plain or narrative. Texts exist once per voice. */
 export type Voice = 'salon' | 'playful' | 'plain' | 'story';
 
 export type LogoMark =
@@ -30,18 +30,18 @@ export type LogoMark =
   | 'chip';
 
 /**
- * What `demo/art` draws the three logos and the icon from. Colours are hex: the mark, its accent and the
- * lettering.
+ * The inputs from which `demo/art` draws the three logos and the icon. Colours are hex: the mark, its accent
+ * and the lettering.
  */
 export type DemoLogo = { mark: LogoMark; colours: { mark: string; accent: string; ink: string } };
 
 export type DemoCurrency = 'PHP' | 'CNY' | 'IDR' | 'MNT' | 'MMK' | 'USD';
 
-/** A text in the languages the demo writes itself; a missing one falls back to English. */
+/** A text in the languages written for the demo; a missing one falls back to English. */
 export type DemoText = { en: string; fil?: string; zh?: string };
 
 /**
- * Which part of the catalogue a brand sells: `lead` categories in full, the others thinned out, of these
+ * The part of the catalogue a brand sells: `lead` categories in full, the others thinned out, from these
  * providers.
  */
 export type DemoGameSelection = {
@@ -69,7 +69,7 @@ export type DemoBrandRow = {
   menu: MenuPlan;
   gamify: boolean;
   switches?: Partial<DemoSwitches>;
-  /** Identity level required for a withdrawal; a name when left out. */
+  /** Identity level required for a withdrawal; a name if omitted. */
   withdrawalIdentity?: IdentityLevel;
 };
 
@@ -82,10 +82,10 @@ export type DemoSwitches = {
 export type DemoBrand = Required<Omit<DemoBrandRow, 'switches'>> & {
   hosts: readonly string[];
   switches: DemoSwitches;
-  /** The site's local language beside English, or EN. */
+  /** The site's local language besides English, or EN. */
   local: LanguageCode;
   content: { menu: MenuItem[]; game_menu: GameMenuItem[] };
-  /** Whether visitors can get in: only then bots play there. */
+  /** Whether visitors can enter: bots play only there. */
   isVisitable: boolean;
   rootRedirect: string | null;
   expiredDate: string | null;

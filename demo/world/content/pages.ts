@@ -23,7 +23,7 @@ const ABOUT: Record<keyof DemoText, string> = {
   zh: '它的样子',
 };
 
-/** One page of a brand: English always, the local text where we write that language, otherwise empty. */
+/** One page of a brand: English always, the local text if we write that language, otherwise empty. */
 export function demoPage(brand: DemoBrand, page: PageName): DemoPage {
   const en = written(brand, page, 'en', english);
   const local = localTexts(brand);
@@ -63,7 +63,7 @@ export function demoArticles(brand: DemoBrand, kind: 'news' | 'promotion'): Demo
   });
 }
 
-/** A voice's own articles; news end with those every house has. */
+/** A voice's own articles; news end with those common to every house. */
 function sectionsOf(texts: LanguageTexts, brand: DemoBrand, page: 'news' | 'promotions'): readonly Section[] {
   return [
     ...(texts.voices[brand.voice]?.[page].sections ?? []),
@@ -71,9 +71,7 @@ function sectionsOf(texts: LanguageTexts, brand: DemoBrand, page: 'news' | 'prom
   ];
 }
 
-/**
- * Title and first paragraph of a page as plain text, in English and, where we write it, the local language.
- */
+/** Title and first paragraph of a page as plain text, in English and, if we write it, the local language. */
 export function demoLead(brand: DemoBrand, page: PageName): { en: VoicePage; local: VoicePage | undefined } {
   const values = valuesOf(brand);
   const plain = (voice: VoicePage): VoicePage => ({

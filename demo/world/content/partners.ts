@@ -2,8 +2,8 @@ import type { Partner } from '#contracts/api/settings.ts';
 import type { DemoBrand } from '../brands/types.ts';
 
 /**
- * The demo names no outside company as its partner: the entries lead to the brand's pages, one more on the
- * sites that address developers.
+ * The demo names no third party as its partner: the entries lead to the brand's pages, plus one on sites that
+ * address developers.
  */
 const FAIRNESS = partner('/faqs', 'fairness', 'Provably fair');
 const CARE = partner('/responsible-gaming', 'care', 'Responsible gaming');

@@ -91,7 +91,7 @@ function contentPages(brand: DemoBrand): DemoSeo[] {
   });
 }
 
-/** Addresses are paths: the site puts its own origin before them. */
+/** Addresses are paths: the site prepends its own origin. */
 function common(brand: DemoBrand, page_name: string, path: string) {
   return {
     page_name,

@@ -109,7 +109,7 @@ test('links in texts point to existing pages', () => {
   );
   const unknown = links.filter((link) => !ROUTES.has(link.slice('href="/'.length, -1)));
   expect([...new Set(unknown)]).toEqual([]);
-  // A link that was not turned into one would still show its brackets.
+  // An unconverted link would still show its brackets.
   expect(brands.flatMap(textsOf).filter((text) => /\]\(/.test(text))).toEqual([]);
 });
 

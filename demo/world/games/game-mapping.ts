@@ -4,7 +4,7 @@ import type { DemoCategory, DemoFeature, DemoGame, DemoGameType, DemoRow } from 
 
 const slotFeatures: DemoFeature[] = ['cascades', 'multipliers', 'respins', 'jackpot', 'buy_feature'];
 
-/** 32-bit FNV-1a: picks demo attributes that stay the same from build to build. */
+/** 32-bit FNV-1a: selects demo attributes that are stable across builds. */
 export function fnv(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -48,7 +48,7 @@ export function toGame(row: DemoRow, category: DemoCategory, gameType: DemoGameT
   const code = gameCode(en);
   const key = `${provider}/${code}`;
   const hash = fnv(key);
-  // Our own games can really be played; their returns are in their rules.
+  // Our own games can actually be played; their returns are in their rules.
   const own = provider === 'BAIZE' ? gameCatalogue.find((game) => game.code === code) : undefined;
   const graded = category === 'slots' || category === 'arcade' || category === 'fish';
   return {

@@ -41,8 +41,8 @@ function spread(games: DemoGame[], offset: number, count = 20): DemoGame[] {
   for (let turn = 0; picked.length < count && turn < 200; turn += 1) {
     const lane = (turn + offset) % queues.length;
     const queue = queues[lane] ?? [];
-    // Each provider starts elsewhere in its own list, so that a row does not open with one theme seven
-    // times.
+    // Each provider starts at a different position of its list, so that a row does not open with one theme
+    // seven times.
     const step = Math.floor(turn / queues.length) * 5 + lane * 3 + offset * 2;
     const game = queue[step % Math.max(queue.length, 1)];
     if (game && !picked.includes(game)) picked.push(game);

@@ -40,7 +40,7 @@ export type DemoGameType =
   | 'HORSE'
   | 'SPORTS';
 
-/** The scene a cover is painted in. */
+/** The scene of a cover. */
 export const demoThemes = [
   'fruit',
   'candy',
@@ -107,7 +107,7 @@ export interface DemoGame {
   theme: DemoTheme;
   hero: string;
   volatility: 'low' | 'medium' | 'high' | null;
-  /** Per cent, or null when not published. Our own game's figure lives with its rules, not here. */
+  /** Percent, or null if not published. Our own games' figures are in their rules, not here. */
   rtp: number | null;
   features: DemoFeature[];
   /** ISO date (demo data). */

@@ -25,7 +25,7 @@ export type CashierPageOptions = {
 };
 
 /**
- * `GET /dev/cashier`: the deposits of one site that wait for review, with buttons that decide them as two
+ * `GET /dev/cashier`: the deposits of one site waiting for review, with buttons that decide them as two
  * fictitious cashiers. It replaces the operator console in a demo, without authentication: mount it in demo
  * mode only.
  */

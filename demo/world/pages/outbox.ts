@@ -20,9 +20,8 @@ export type DevOutboxOptions = {
 };
 
 /**
- * `GET /dev/outbox`: the messages of one site, newest first, so that codes can be read where no gateway is
- * connected. The site is
- * the request's own, or that of `?host=`. It shows secrets: mount it in demo mode only.
+ * `GET /dev/outbox`: the messages of one site, newest first, so that codes can be read without a connected
+ * gateway. The site is the request's own, or that of `?host=`. It shows secrets: mount it in demo mode only.
  */
 export function createOutboxPage({ db, outbox, siteOfDomain }: DevOutboxOptions): Hono {
   const app = new Hono();

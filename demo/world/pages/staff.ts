@@ -4,7 +4,7 @@ import { base32 } from '../../../server/modules/operators/index.ts';
 import { DEMO_STAFF, STAFF_PASSWORD, STAFF_SECRET, staffCode } from '../staff.ts';
 import { STYLE } from './style.ts';
 
-/** `GET /dev/staff`: the demo's staff and the code of the moment. Mount it in demo mode only. */
+/** `GET /dev/staff`: the demo's staff and the current code. Mount it in demo mode only. */
 export function createStaffPage(): Hono {
   const app = new Hono();
   app.get('/dev/staff', (c) => {

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 
-/** Dress of the demo's cash console. */
+/** Styles of the demo's cashier pages. */
 export const STYLE = raw(`
     :root { color-scheme: light dark; --line: light-dark(#d8dce3, #343a46); --dim: light-dark(#5a6372, #9aa3b2); }
     body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem;

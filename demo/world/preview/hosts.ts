@@ -1,9 +1,9 @@
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 
-/** Where previews live: one registrable name for all of them, so that frames keep their cookies. */
+/** Domain of previews: one registrable name for all of them, so that frames keep their cookies. */
 export const PREVIEW_ROOT = 'preview.localhost';
 
-/** What a preview host shows: the brand of another host in a given template and colour. */
+/** The content of a preview host: the brand of another host in a given template and colour. */
 export type Preview = { brandHost: string; code: ThemeCode; colour: string };
 
 /**

@@ -9,7 +9,7 @@ export { createPreviewPage } from './page.ts';
 
 type FindSite = (domain: string) => Promise<SiteRef | undefined>;
 
-/** Sites by domain, preview hosts among them. */
+/** Sites by domain, including preview hosts. */
 export function withPreviewHosts(find: FindSite): FindSite {
   return async (domain) => {
     const host = hostName(domain.trim());
@@ -22,7 +22,7 @@ export function withPreviewHosts(find: FindSite): FindSite {
 
 /**
  * The module that answers startup: preview hosts get the requested template and colour, and every language
- * after the brand's: a template is also judged by its longest words.
+ * after the brand's own, because long words also test a template.
  */
 export function withPreviewThemes(module: Module): Module {
   const startup = module.handlers?.startup;

@@ -6,7 +6,7 @@ import { coloursOf, PREVIEW_ROOT } from './hosts.ts';
 
 const TEMPLATES = Object.keys(THEMES) as ThemeCode[];
 type Device = keyof typeof DEVICES;
-/** More frames than this only make a browser slow. */
+/** More frames than this slow a browser down. */
 const MAX_FRAMES = 60;
 
 export type PreviewPageOptions = {
@@ -141,7 +141,7 @@ const device = (name: string, width: number, height: number, scale: number) => `
   .${name} div { width: ${width * scale}px; height: ${height * scale}px; }
   .${name} iframe { width: ${width}px; height: ${height}px; transform: scale(${scale}); }`;
 
-/** Width and height in px, and the part of them that is shown. */
+/** Width and height in px, and their visible part. */
 const DEVICES = {
   small: [320, 640, 0.6],
   phone: [390, 844, 0.6],

@@ -16,9 +16,9 @@ type House = { coin: number; currency: DemoCurrency; isLimited: boolean };
 
 type Offer = {
   campaignId: string;
-  /** Why more than half of it may become cash; recorded when the campaign is opened. */
+  /** The reason why more than half of it may become cash; recorded when the campaign is opened. */
   worth?: string;
-  /** Given everywhere for that reason; other bonuses only where the jurisdiction forbids to limit them. */
+  /** Granted everywhere for that reason; other bonuses only if the jurisdiction forbids payout limits. */
   isGift?: boolean;
   rules(house: House): Record<string, unknown>;
 };
@@ -26,8 +26,8 @@ type Offer = {
 const sum = (coins: number, { coin }: House): string => String(coins * coin);
 
 /**
- * The maximum bet is stated, because its default of 500 units is a few cents in some currencies. At most
- * twice the bonus becomes cash where limits are allowed, so that no play keeps more than about half of it.
+ * The maximum bet is explicit, because its default of 500 units is a few cents in some currencies. At most
+ * twice the bonus becomes cash if limits are allowed, so that no play keeps more than about half of it.
  */
 const terms = (house: House, maxBet: number, wagering: { limited: number; strict: number }) => ({
   max_bet: sum(maxBet, house),
@@ -102,7 +102,7 @@ const OFFERS: readonly Offer[] = [
       },
       wager_base: 'winnings',
       ...terms(house, 50, { limited: 10, strict: 10 }),
-      // What they win is little enough.
+      // Their wins are small enough.
       max_convert_multiple: null,
       valid_days: 7,
     }),
@@ -140,7 +140,7 @@ const OFFERS: readonly Offer[] = [
 const smallestStake = (currency: DemoCurrency): string =>
   String(findSlotGame('lantern-reels')!.stakesFor(currency, exponentOf(currency))[0]);
 
-/** The same rules in another currency have the same forecast: it is in relation to the bonus. */
+/** The same rules in another currency have the same forecast, because it is relative to the bonus. */
 const known = new Map<string, CampaignForecast>();
 
 /** Campaigns of a demo brand, marked as such. */

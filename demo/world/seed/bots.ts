@@ -23,10 +23,7 @@ async function signIn(client: Client, account: DemoAccount) {
   return session;
 }
 
-/**
- * What a bot plays: this many rounds of our first slot, and, with a currency, a little of every other own
- * game.
- */
+/** A bot's play: this many rounds of our first slot, and, with a currency, a few of every other own game. */
 export type BotSessionPlan = { rounds: number; tour: Currency | null };
 
 /** A bot's session through the public calls: sign in, play, reveal the seeds, sign out. */
@@ -53,7 +50,7 @@ export async function playBotSession(
   return played;
 }
 
-/** The three largest stakes that leave the bot a reserve, or the smallest there is. */
+/** The three largest stakes that leave the bot a reserve, or the smallest available. */
 function affordable(stakes: readonly bigint[], balance: bigint): bigint[] {
   const fitting = stakes.filter((stake) => stake * ROUNDS_IN_RESERVE <= balance);
   return fitting.length > 0 ? fitting.slice(-3) : stakes.slice(0, 1);

@@ -19,14 +19,14 @@ export type SeedTools = { database: Database; api: InProcessApi };
 export type SeededPlayers = { players: number; rounds: number };
 
 /**
- * Rounds a bot plays of our first slot; the second plays fewer, so that lists differ, and then plays all
+ * A bot's rounds of our first slot; the second bot plays fewer, so that lists differ, and then plays all
  * other games.
  */
 const ROUNDS = [24, 10] as const;
 
 /**
- * Brings players into a brand's open site: bots that play, matches to bet on, then the demo player. Existing
- * data is unchanged. The demo player comes last: a brand that has one is complete.
+ * Adds players to a brand's open site: bots that play, matches to bet on, then the demo player. Existing data
+ * is unchanged. The demo player comes last: a brand that has one is complete.
  */
 export async function seedPlayers(
   tools: SeedTools,
@@ -82,7 +82,7 @@ async function seedDemoPlayer(tools: SeedTools, brand: DemoBrand, siteId: number
 const hasSports = (brand: DemoBrand): boolean =>
   brand.isVisitable && !brand.gameSelection.without.includes('sportsbook');
 
-/** The same grant for every start of a demo: a player gets it once. */
+/** The same grant on every start of a demo: a player receives it once. */
 const FREE_BET_BATCH = '5b0f4f3a-7d0e-4c39-9f60-0b6f1f2f7a01';
 
 async function giveFreeBet(

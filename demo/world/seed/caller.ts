@@ -1,9 +1,9 @@
 import { type Client, createClient } from '#contracts/client.ts';
 
-/** The API inside the process, as a visitor reaches it. */
+/** The in-process API, as reached by a visitor. */
 export type InProcessApi = (request: Request) => Promise<Response>;
 
-/** A client of a brand's public calls, as a program on that host. */
+/** A client of a brand's public calls, as an API client on that host. */
 export function callerOf(api: InProcessApi, host: string): Client {
   return createClient((path, init) =>
     api(

@@ -5,12 +5,12 @@ import { storeJourney } from '../../../server/modules/journeys/index.ts';
 import { storeSegment } from '../../../server/modules/segments/index.ts';
 import type { Tx } from '../../../server/platform/database/index.ts';
 
-/** Days without play after which the journey writes to a player. */
+/** Days without play after which the journey sends a message. */
 const QUIET_DAYS = 3;
 
 /**
- * A segment of a demo brand and a journey that uses it, named as such: three days after the first deposit a
- * message to those who have not played since, compared with a control group.
+ * A segment of a demo brand and a journey that uses it, labelled as demo: three days after the first deposit,
+ * a message to those who have not played since, compared with a control group.
  */
 export async function writeJourneys(tx: Tx, siteId: number, now: Date): Promise<void> {
   const author = { by: 'demo', now };

@@ -63,7 +63,7 @@ function demoMethod(preset: MethodPreset, currency: DemoCurrency): NewMethod {
   return { ...method, method_id: preset.code, details };
 }
 
-/** Every way to pay that a demo brand offers. */
+/** Every payment method of a demo brand. */
 export async function writeMethods(
   tx: Tx,
   siteId: number,
@@ -74,8 +74,8 @@ export async function writeMethods(
     position,
   }));
   await upsertMethods(tx, siteId, currency, methods);
-  // A visitor adds a bank account and withdraws within the same minutes; money leaves through the simulator
-  // where there is one.
+  // A visitor adds a bank account and withdraws within minutes; payouts go through the simulator if there is
+  // one.
   await setPolicy(tx, siteId, currency, {
     bank_age_hours: 0,
     withdrawal_min: presetUnitOf(currency) / 10n,

@@ -2,7 +2,7 @@ import type { DemoBrand } from '../brands/types.ts';
 
 /** The account every visitor of the demo may use. */
 export const DEMO_ACCOUNT = { accountId: 'demo', password: 'Demo1234!' };
-/** Programs that play our slot, so that lists are not empty. Their names identify them as bots. */
+/** Bots that play our slot, so that lists are not empty. Their names identify them as bots. */
 const BOTS = ['demo-bot-1', 'demo-bot-2'] as const;
 /** The partner who referred the bots, so that partners have figures. */
 export const PARTNER_CODE = 'demo-partner';
@@ -31,7 +31,7 @@ export function demoPlayer(brand: DemoBrand): DemoAccount {
 }
 
 /**
- * The bots of a brand, none where visitors cannot enter; `password` is random for every seeding and never
+ * The bots of a brand, none if visitors cannot enter; `password` is random for every seeding and never
  * revealed.
  */
 export function demoBots(brand: DemoBrand, password: string): DemoAccount[] {

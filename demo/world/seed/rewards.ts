@@ -14,7 +14,9 @@ import {
 import type { Tx } from '../../../server/platform/database/index.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 
-/** About two US cents in each currency, in minor units (all have two decimals): sums are multiples of it. */
+/**
+ * About two US cents in each currency, in minor units (all have two decimals): amounts are multiples of it.
+ */
 export const COIN: Record<DemoCurrency, number> = {
   PHP: 100,
   CNY: 10,
@@ -26,7 +28,7 @@ export const COIN: Record<DemoCurrency, number> = {
 
 const tokens = (amount: number, weight: number): Prize => ({ kind: 'tokens', amount, weight });
 
-/** Costs one token and gives 0.74 back on average, and now and then a little money. Weights are percent. */
+/** Costs one token and returns 0.74 on average, and occasionally some money. Weights are percent. */
 function wheelOf(currency: DemoCurrency): WheelModel {
   const cash = (coins: number, weight: number): Prize => ({
     kind: 'cash',
@@ -49,7 +51,7 @@ function wheelOf(currency: DemoCurrency): WheelModel {
   return { code: 'house-wheel', version: 1, cost: 1, currency, prizes };
 }
 
-/** Three tokens an egg: fewer prizes, larger ones. Five tokens a box: one of them is limited. */
+/** Three tokens per egg: fewer, larger prizes. Five tokens per box: one of them is limited. */
 function draws(currency: DemoCurrency): [model: WheelModel, face: 'egg' | 'box'][] {
   const money = (coins: number, weight: number): Prize => ({
     kind: 'cash',
@@ -124,8 +126,8 @@ const MISSIONS = (coin: bigint): NewMission[] => [
 ];
 
 /**
- * What the six levels give, in order: a gift in coins, hundredths of a percent back on slots and other games,
- * of a week's loss, gifts of a week and of a birthday.
+ * Benefits of the six levels, in order: a gift in coins, cashback in hundredths of a percent on slots and
+ * other games, of a week's loss, weekly and birthday gifts.
  */
 const GIFTS: readonly [number, number, number, number, number, number][] = [
   [0, 0, 0, 0, 0, 0],
@@ -157,7 +159,7 @@ const JACKPOT = (coin: bigint): JackpotRules => ({
 
 /**
  * The wheel, the jackpot, missions, a board with prizes and the referral rule of a demo brand. All visitors
- * of a demo share an address, so it is no reason to refuse.
+ * of a demo share an IP address, so it is not a refusal reason.
  */
 export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrency): Promise<void> {
   const coin = BigInt(COIN[currency]);

@@ -51,7 +51,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
   'casino-holdem': { choice: null, next: () => 'call', giveUp: 'fold' },
 };
 
-/** The guess that pays less is the likelier one. */
+/** The guess with the lower payout is the likelier one. */
 const likelier = ({ next: { higher, lower } }: HiloView): Json =>
   lower === null || (higher !== null && higher < lower) ? 'higher' : 'lower';
 
@@ -61,7 +61,7 @@ function blackjackStep({ hands, turn }: BlackjackView): Json {
   return totalOf(hands[turn]!.cards).total < 17 ? 'hit' : 'stand';
 }
 
-/** Equal cards, and without any the high ones. */
+/** Holds equal cards, or without any the high ones. */
 function cardsToHold({ cards }: JacksView): number[] {
   const rank = (card: number) => card >> 2;
   const places = cards.map((_, place) => place);

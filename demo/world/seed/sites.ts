@@ -24,13 +24,15 @@ import { writeMethods } from './methods.ts';
 import { PARTNER_CODE } from './players.ts';
 import { COIN, writeRewards } from './rewards.ts';
 
-/** Enters the catalogue every brand sells from. */
+/** Adds the catalogue from which every brand sells. */
 export async function enterCatalogue(tx: Tx, art: ArtManifest): Promise<void> {
   for (const provider of catalogueProviders) await upsertProvider(tx, provider);
   await upsertGames(tx, catalogueGames(art));
 }
 
-/** Opens the site of a brand with its content; returns its id. It is open until `finishSite` changes that. */
+/**
+ * Opens the site of a brand with its content; returns its id. It stays open until `finishSite` changes that.
+ */
 export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   const images = brandImages(brand.code);
   const siteId = await createBrand(tx, {
@@ -47,7 +49,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
     gamifyStatus: brand.gamify,
     hasFreePlay: true,
     hasSportsbook: !brand.gameSelection.without.includes('sportsbook'),
-    // Only houses that sell sabong in the demo are where it is allowed.
+    // In the demo only houses that sell sabong are in a jurisdiction that allows it.
     jurisdiction: brand.gameSelection.without.includes('sabong') ? 'strict' : 'open',
     affDomain: brand.hosts[0],
     rootRedirect: brand.rootRedirect,
@@ -77,9 +79,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   return siteId;
 }
 
-/**
- * Puts the game's cycle in force and closes the special houses in their own way, once their players are in.
- */
+/** Enforces the game's cycle and closes the special houses in their own way, once their players exist. */
 export async function finishSite(tx: Tx, siteId: number, brand: DemoBrand): Promise<void> {
   await setGameCycle(tx, siteId, null);
   const { is_maintenance: on, start_date, end_date } = brand.maintenance;
@@ -95,8 +95,8 @@ function dateOf(text: string | null): Date | null {
 }
 
 /**
- * Two affiliates, one referred by the other. The demo's bots use the first one's code: all its figures are
- * from real play.
+ * Two affiliates, one referred by the other. The demo's bots use the first one's code: all its figures come
+ * from actual play.
  */
 async function writeAffiliates(tx: Tx, siteId: number, currency: DemoCurrency, now: Date): Promise<void> {
   const coin = BigInt(COIN[currency]);

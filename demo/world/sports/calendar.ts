@@ -2,13 +2,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import type { FixtureRow } from '../../../server/modules/sportsbook/index.ts';
 import { type DemoLeague, type DemoSeasonLeague, SEASON_LEAGUES, SHORT_CUP } from './leagues.ts';
 
-/** A match of the demo's calendar. The clock alone decides it: every start of a demo has the same one. */
+/** A match of the demo's calendar. It depends only on the clock: every start of a demo has the same one. */
 export type DemoFixture = { league: DemoLeague; row: FixtureRow };
 
-/** Rounds are counted from here, so that they do not depend on when the demo was seeded. */
+/** Epoch of the round numbers, so that they do not depend on the seeding time. */
 const FIRST_ROUND = Date.UTC(2024, 0, 1);
 const AHEAD_MS = 14 * DAY_MS;
-/** Seasons of the past, one a year. */
+/** Past seasons, one a year. */
 const PAST_SEASONS = 2;
 const PAST_ROUND_MS = 16 * DAY_MS;
 
@@ -40,7 +40,7 @@ function fixtureOf(league: DemoLeague, { season, round, pair, startsAt }: Pairin
   return { league, row: { ...names, startsAt: new Date(startsAt), isNeutral, ...unplayed } };
 }
 
-/** The seasons of the years before. */
+/** The seasons of previous years. */
 function pastSeasons(league: DemoSeasonLeague, now: number): DemoFixture[] {
   const year = new Date(now).getUTCFullYear();
   return Array.from({ length: PAST_SEASONS }, (_, i) => year - PAST_SEASONS + i).flatMap((played) =>
@@ -51,7 +51,7 @@ function pastSeasons(league: DemoSeasonLeague, now: number): DemoFixture[] {
   );
 }
 
-/** A season of a league by the clock: its name, when it begins, and when its last round does. */
+/** A season of a league by the clock: its name, its start, and its last round. */
 export type DemoSeason = { name: string; begins: Date; lastRound: Date };
 
 /** The season whose last round has not begun. */
@@ -65,7 +65,7 @@ export function openSeason(league: DemoSeasonLeague, now: Date): DemoSeason {
 
 const seasonName = (number: number) => `Season ${number + 1}`;
 
-/** The seasons under way now: what has been played of them and the coming two weeks. */
+/** The current seasons: matches played so far and those of the coming two weeks. */
 function currentSeasons(league: DemoSeasonLeague, now: number): DemoFixture[] {
   const count = roundsOf(league);
   const roundAt = (time: number) => Math.floor((time - FIRST_ROUND) / league.roundMs);
@@ -104,7 +104,7 @@ function shortMatches(from: number, to: number): DemoFixture[] {
   return fixtures;
 }
 
-/** What has been played before a demo opens: two seasons, the present one so far, half a day of the cup. */
+/** Matches played before a demo opens: two seasons, the current one so far, half a day of the cup. */
 export function playedBefore(now: Date): DemoFixture[] {
   const at = now.getTime();
   const all = SEASON_LEAGUES.flatMap((league) => [...pastSeasons(league, at), ...currentSeasons(league, at)]);
@@ -112,7 +112,7 @@ export function playedBefore(now: Date): DemoFixture[] {
   return [...all, ...shortMatches(at - SHORT_PAST_MS, at)].filter(isOver);
 }
 
-/** What can be bet on: the league matches of the coming two weeks and the cup's of the coming two hours. */
+/** Matches on sale: the league matches of the coming two weeks and the cup's of the coming two hours. */
 export function comingFixtures(now: Date): DemoFixture[] {
   const at = now.getTime();
   const all = SEASON_LEAGUES.flatMap((league) => currentSeasons(league, at));

@@ -9,7 +9,7 @@ import { fillSeason, playDueMatches } from './season.ts';
 const PLAY_TASK = 'demo.play-matches';
 const FILL_TASK = 'demo.add-fixtures';
 
-/** Ids of the demo’s open sites with the sportsbook; with hosts those of their brands alone. */
+/** Ids of the demo's open sites with the sportsbook; with hosts, only those of their brands. */
 async function siteIdsOf({ db }: Database, hosts: readonly string[] | undefined): Promise<number[]> {
   const brands = demoBrands(new Date()).filter(
     (brand) =>
@@ -21,7 +21,7 @@ async function siteIdsOf({ db }: Database, hosts: readonly string[] | undefined)
   return sites.flatMap((site) => (site ? [site.id] : []));
 }
 
-/** What plays the demo's leagues and runs its races: results every minute, new fixtures every five. */
+/** Jobs that play the demo's leagues and races: results every minute, new fixtures every five. */
 export function createSportsJobs(database: Database, hosts?: readonly string[]): ExtensionJobs {
   return {
     tasks: {

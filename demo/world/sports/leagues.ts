@@ -1,14 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import type { ModelledSport } from '#odds/market/market-set.ts';
 
-/** A team or player of the demo; `strength` as the sport of its league has it. */
+/** A team or player of the demo; the unit of `strength` depends on the league's sport. */
 export type DemoTeam = { name: string; strength: number };
 
 /**
- * A league of invented teams. Football: `level` is the log of an away side's expected goals, `home` what
- * playing at home adds; strength raises one's goals and lowers the opponent's. Basketball: `level` is the
- * expected sum of points, `home` and strength are points. Tennis: `level` is the mean chance of a point on
- * serve, strength what a player adds to it.
+ * A league of invented teams. Football: `level` is the log of an away side's expected goals, `home` the home
+ * advantage; strength raises a team's goals and lowers the opponent's. Basketball: `level` is the expected
+ * total points, `home` and strength are points. Tennis: `level` is the mean probability of a point on serve,
+ * strength a player's addition to it.
  */
 export type DemoLeague = {
   sport: ModelledSport;

@@ -7,12 +7,12 @@ import type { Goal } from '#odds/settlement/match.ts';
 import type { FixtureRow } from '../../../server/modules/sportsbook/index.ts';
 import type { DemoLeague } from './leagues.ts';
 
-/** Numbers from 0 to below 1, one after another. */
+/** A source of consecutive random numbers in [0, 1). */
 export type Draw = () => number;
 
 const PARTS = 2 ** 32;
 
-/** The same numbers for the same name: results of the past are part of the demo. */
+/** Numbers derived from a name: past results are part of the demo. */
 export function namedDraw(name: string): Draw {
   let count = 0;
   return () => createHash('sha256').update(`${name}/${count++}`).digest().readUInt32BE() / PARTS;
@@ -21,10 +21,10 @@ export function namedDraw(name: string): Draw {
 /** Unpredictable numbers: results that settle bets. */
 export const secretDraw: Draw = () => randomBytes(4).readUInt32BE() / PARTS;
 
-/** A result as an import takes it. */
+/** A result in import form. */
 export type DemoResult = Pick<FixtureRow, 'full' | 'half' | 'overtime' | 'goals'>;
 
-/** A result of two teams of a league, drawn from the distribution that prices are made from. */
+/** A result of two teams of a league, drawn from the pricing model's distribution. */
 export function playMatch(
   league: DemoLeague,
   { home, away }: Pick<FixtureRow, 'home' | 'away'>,
@@ -68,11 +68,11 @@ const PLAYED: Record<DemoLeague['sport'], Play> = {
   },
 };
 
-/** How far points spread around what is expected, and best of three sets. */
+/** Standard deviation of points, and best of three sets. */
 const POINT_SPREADS = { marginVariance: 140, totalVariance: 260 };
 const SETS_TO_WIN = 2;
 
-/** Every goal at its own moment: in the first half by that half's share, in any order. */
+/** Every goal at a separate time: in the first half with that half's probability, in any order. */
 function orderOf({ home, away }: { home: number; away: number }, draw: Draw): Goal[] {
   const sides = [...Array<Goal['by']>(home).fill('home'), ...Array<Goal['by']>(away).fill('away')];
   return sides

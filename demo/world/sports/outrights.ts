@@ -17,7 +17,7 @@ import { type DemoSeasonLeague, SEASON_LEAGUES } from './leagues.ts';
 const ACTOR = 'demo-simulation';
 const TITLE = 'Winner';
 const LEAGUES = SEASON_LEAGUES.filter(({ sport }) => sport === 'football');
-/** Sum of what the prices imply. */
+/** Sum of the implied probabilities. */
 const BOOK = 1.18;
 const MIN_PRICE = 1.05;
 const MAX_PRICE = 51;
@@ -33,7 +33,7 @@ async function matchesOf(tx: Tx, siteId: number, now: Date, league: DemoSeasonLe
   return found.filter((item) => item.kind === 'match' && item.competition === name && item.season === season);
 }
 
-/** The table of played matches; of those to come `left` is the expectation of points, with its variance. */
+/** The table of played matches; `left` is the expected points of the remaining ones, with their variance. */
 function tableOf({ teams, level, home }: DemoSeasonLeague, matches: readonly EventRow[]): Map<string, Line> {
   const table = new Map(
     teams.map(({ name }) => [name, { points: 0, difference: 0, goals: 0, left: 0, variance: 0 }]),

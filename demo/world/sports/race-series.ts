@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import type { Sport } from '#odds/settlement/sport.ts';
 
-/** Races of one sport that the demo holds all day, with invented runners. */
+/** Races of one sport that the demo runs all day, with invented runners. */
 export type DemoRaceSeries = {
   sport: Sport;
   category: string;
@@ -16,7 +16,7 @@ export type DemoRaceSeries = {
   aheadMs: number;
   /** From the start to the entered result. */
   decidedMs: number;
-  /** One race in so many ends in a dead heat for first place; 0: none does. */
+  /** One race in this many ends in a dead heat for first place; 0: none. */
   deadHeatIn: number;
 };
 

@@ -24,7 +24,7 @@ test('upcoming races are offered once, resulted on schedule, and settle bets', a
   const fill = (at: Date) => database.transaction((tx) => fillRaces(tx, siteId, at));
   expect(await fill(now)).toBeGreaterThanOrEqual(13);
   expect(await fill(now)).toBe(0);
-  // A week of cards is taken: no race of it has prices or places that a player could back all of.
+  // One week of cards: no race has prices or places with which a player could back all runners at a profit.
   for (let day = 1; day <= 7; day++) await fill(new Date(now.getTime() + day * 24 * HOUR_MS));
   const [race] = await listEvents(db, { siteId, now, phase: 'upcoming', sport: 'horse_racing', limit: 1 });
   const player = await testCashier.newPlayer('one.test', 10_000n);

@@ -15,14 +15,14 @@ import { type Draw, namedDraw, secretDraw } from './match-results.ts';
 import { type DemoRaceSeries, RACE_SERIES } from './race-series.ts';
 
 const ACTOR = 'demo-simulation';
-/** Sum of what the prices imply. */
+/** Sum of the implied probabilities. */
 const BOOK = 1.16;
 const MAX_PRICE = 67;
 const MAX_EVENTS = 1000;
 
 type Runner = { name: string; strength: number };
 
-/** The field of the race at a time: the same at every start of a demo. */
+/** The field of the race at a time: identical for every start of a demo. */
 function fieldAt({ sport, fewest, more, runners }: DemoRaceSeries, time: number): Runner[] {
   const draw = namedDraw(`${sport}/${time}`);
   const count = fewest + Math.floor(draw() * more);
@@ -79,7 +79,7 @@ async function fillSeries(tx: Tx, siteId: number, series: DemoRaceSeries, now: D
   return added;
 }
 
-/** The order of a field: who is stronger wins more often. Now and then two share the first place. */
+/** The finishing order of a field: stronger runners win more often. Occasionally two share first place. */
 function orderOf(field: readonly Runner[], deadHeatIn: number, draw: Draw): Map<string, number> {
   const finished = field
     .map(({ name, strength }) => ({ name, time: -Math.log(1 - draw()) / strength }))
@@ -92,8 +92,8 @@ const seriesOf = ({ kind, is_simulated, sport }: EventRow): DemoRaceSeries | und
   kind === 'race' && is_simulated ? RACE_SERIES.find((series) => series.sport === sport) : undefined;
 
 /**
- * Decides the races of sites that are over by the clock and queues their settlement. A race has one order on
- * all sites. Returns how many results are new.
+ * Decides the sites' finished races by the clock and queues their settlement. A race has one order on all
+ * sites. Returns the number of new results.
  */
 export async function runDueRaces(
   { db, transaction }: Database,

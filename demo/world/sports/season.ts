@@ -38,7 +38,7 @@ async function enter(
   return sum;
 }
 
-/** The past of the demo's leagues, the same for every brand: played once a process. */
+/** The past of the demo's leagues, the same for every brand: played once per process. */
 let past: { until: number; fixtures: DemoFixture[] } | undefined;
 
 function playedPast(now: Date): DemoFixture[] {
@@ -53,8 +53,8 @@ function playedPast(now: Date): DemoFixture[] {
 }
 
 /**
- * Brings the demo's leagues to a site: results of the past where it has no match of theirs yet, and the
- * coming fixtures it lacks. Returns how many matches are new; prices follow by the platform's job.
+ * Adds the demo's leagues to a site: past results if it has no match of them yet, and missing upcoming
+ * fixtures. Returns the number of new matches; the platform's job adds prices.
  */
 export async function fillSeason({ transaction }: Database, siteId: number, now: Date): Promise<number> {
   return await transaction(async (tx) => {
@@ -88,8 +88,8 @@ const scheduledRow = (event: EventRow): FixtureRow => ({
 });
 
 /**
- * Plays the matches of sites that are over by the clock, through the import that takes confirmed results, and
- * queues their settlement. A match has one result on all sites of a run. Returns how many results are new.
+ * Plays the sites' finished matches by the clock, through the import that accepts confirmed results, and
+ * queues their settlement. A match has one result on all sites of a run. Returns the number of new results.
  */
 export async function playDueMatches(
   { db, transaction }: Database,

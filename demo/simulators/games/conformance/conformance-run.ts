@@ -25,13 +25,13 @@ export type RunOptions = {
   player: TestPlayer;
   /** The player's balance at the start. */
   balance: bigint;
-  /** Minor units of a stake; the player needs twenty of them. */
+  /** Minor units of a stake; the player needs twenty times as much. */
   stake: bigint;
   /** Checks in addition to those of the protocol. */
   more?: readonly Check[];
-  /** Areas to try; all when left out. */
+  /** Areas to test; all if omitted. */
   areas?: readonly string[];
-  /** Calls that are timed, and what the slowest but one in a hundred may take, in ms [wallet R14]. */
+  /** The number of timed calls, and their maximum 99th percentile, in ms [wallet R14]. */
   timed?: number;
   limit?: number;
 };
@@ -118,7 +118,7 @@ export function reportText({ outcomes, passed }: Report, title: string): string 
   return [title, '', ...lines, '', `${sum} ${end}`].join('\n');
 }
 
-/** A conformance run in another company's dialect; the session token comes from the game's launch URL. */
+/** A conformance run in another provider's dialect; the session token comes from the game's launch URL. */
 export async function runDialect(
   line: WalletConnection,
   player: TestPlayer,

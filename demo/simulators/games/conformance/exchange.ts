@@ -1,14 +1,14 @@
 import { newId } from '../signature.ts';
 import type { WalletAnswer } from '../wallet.ts';
 
-/** The protocol with a wallet: GWP/1 itself, or another company's dialect of it. */
+/** The protocol with a wallet: GWP/1 itself, or another provider's dialect of it. */
 export type WalletConnection = {
   send(op: string, fields: object): Promise<WalletAnswer>;
-  /** Operations this dialect has. */
+  /** Operations supported by this dialect. */
   ops: readonly string[];
   /** The dialect's names for GWP/1 statuses, where they differ. */
   words?: Readonly<Record<string, string>>;
-  /** `stored`: a repetition returns the original balance, not the current one. */
+  /** `stored`: a repeated request returns the original balance, not the current one. */
   replays?: 'current' | 'stored';
   /**
    * Differences of this dialect from GWP/1, by check name: such a check is skipped, and the report gives the
@@ -23,7 +23,7 @@ export type TestPlayer = {
   session: string;
   game: string;
   currency: string;
-  /** Minimum and maximum bet in this game, where its session states them. */
+  /** Minimum and maximum bet in this game, if its session specifies them. */
   minBet?: bigint;
   maxBet?: bigint;
 };
@@ -94,9 +94,9 @@ export function createExchange(
 export type Check = {
   area: string;
   name: string;
-  /** Operations it needs. */
+  /** Required operations. */
   needs: readonly string[];
-  /** Why it cannot be tried here, if so. */
+  /** The reason why it cannot be tested here, if any. */
   unless?(exchange: Exchange): string | undefined;
   run(exchange: Exchange): Promise<void>;
 };

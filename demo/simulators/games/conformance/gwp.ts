@@ -14,7 +14,7 @@ export type GwpRun = {
   limit?: number;
   timed?: number;
   areas?: readonly string[];
-  /** Changes of the messages in transit: for testing the run itself. */
+  /** Modifies messages in transit: for testing the run itself. */
   through?(line: WalletConnection): WalletConnection;
 };
 
@@ -23,8 +23,7 @@ const OPS = 'authenticate balance bet win bet_win rollback end_round bonus_win j
 );
 
 /**
- * A run against a wallet that speaks GWP/1: opens a session with the token, and tries everything with the
- * player's money.
+ * A run against a GWP/1 wallet: opens a session with the token, and runs all checks with the player's money.
  */
 export async function runGwp({
   url,
@@ -75,7 +74,7 @@ function limitsOf(rules: unknown): Pick<TestPlayer, 'minBet' | 'maxBet'> {
   return { ...(min_bet && { minBet: BigInt(min_bet) }), ...(max_bet && { maxBet: BigInt(max_bet) }) };
 }
 
-/** Invalid requests at the HTTP level: these belong to GWP/1 and to no dialect. */
+/** Invalid requests at the HTTP level: these belong to GWP/1 and not to any dialect. */
 function transportChecks(url: string, account: Account): Check[] {
   type Sent = { nonce?: string; age?: number; path?: string; text?: string; late?: string };
   async function send(

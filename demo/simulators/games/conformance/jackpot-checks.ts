@@ -1,9 +1,11 @@
 import type { Check } from './exchange.ts';
 
-/** A separate pool for the run: contributions and wins are rolled back, so that it ends as it began. */
+/**
+ * A separate pool for the run: contributions and wins are rolled back, so that the initial state is restored.
+ */
 const POOL = 'conformance';
 
-/** Parts of a stake for a jackpot, and its win [wallet 3.3, 12.6]. */
+/** Jackpot contributions of a stake, and a jackpot win [wallet 3.3, 12.6]. */
 export const JACKPOTS: readonly Check[] = [
   {
     area: 'jackpots',

@@ -1,7 +1,7 @@
 import type { Check } from './exchange.ts';
 import { unlessAllFits } from './funds-checks.ts';
 
-/** Bets, wins and their repetitions. Every check keeps the expected balance correct. */
+/** Bets, wins and their repetitions. Every check updates the expected balance. */
 export const MONEY: readonly Check[] = [
   {
     area: 'duplicates',

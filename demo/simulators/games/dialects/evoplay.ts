@@ -3,13 +3,11 @@ import type { WalletConnection } from '../conformance/exchange.ts';
 
 const WAIT_MS = 4000;
 
-/** Where a wallet takes this dialect, and what both sign with. */
+/** The wallet's address for this dialect, and the shared signing key. */
 export type Evoplay = { url: string; project: string; version: string; secret: string };
 export type Field = string | { [name: string]: Field };
 
-/**
- * A refusal states only whom it concerns and whether a stake may have been taken, nothing else of the status.
- */
+/** A refusal only states whom it concerns and whether a stake may have been taken, not the status. */
 const [OURS, THEIRS] = ['refused for the player', 'refused'];
 const WORDS = {
   OK: 'ok',
@@ -22,7 +20,7 @@ const WORDS = {
   ROUND_CLOSED: THEIRS,
 };
 
-/** The suite's messages as a partner like Evoplay sends them, in a currency of two places. */
+/** The suite's messages in the format of a provider such as Evoplay, in a currency with two decimals. */
 export function evoplayConnection(to: Evoplay): WalletConnection {
   return {
     ops: ['balance', 'bet', 'win', 'rollback'],
@@ -34,7 +32,7 @@ export function evoplayConnection(to: Evoplay): WalletConnection {
 
 const NAMES: Record<string, string> = { balance: 'init', bet: 'bet', win: 'win', rollback: 'refund' };
 
-/** One GWP/1 message in this partner's format. */
+/** One GWP/1 message in this provider's format. */
 export async function sendEvoplay(
   to: Evoplay,
   op: string,

@@ -1,11 +1,11 @@
 import { createSign, type KeyObject, randomUUID } from 'node:crypto';
 import type { WalletConnection } from '../conformance/exchange.ts';
 
-/** One unit of theirs is a thousandth of an amount's minor unit with two decimals. */
+/** One of their units is a thousandth of a minor unit in a two-decimal currency. */
 const PER_MINOR = 1000;
 const WAIT_MS = 4000;
 
-/** The wallet's address for this dialect, and the partner's signing key. */
+/** The wallet's address for this dialect, and the provider's signing key. */
 export type Hub88 = { url: string; privateKey: KeyObject };
 
 /** This dialect's names for the GWP/1 statuses. */
@@ -21,18 +21,18 @@ const WORDS = {
   ROUND_CLOSED: 'RS_ERROR_UNKNOWN',
 };
 
-/** The suite's messages as a partner like Hub88 sends them, in a currency of two places. */
+/** The suite's messages in the format of a provider such as Hub88, in a currency with two decimals. */
 export function hub88Connection(to: Hub88): WalletConnection {
   return {
     ops: ['balance', 'bet', 'win', 'rollback'],
     words: WORDS,
-    // A repetition gets the first answer, with the original balance.
+    // A repeated request gets the first answer, with the original balance.
     replays: 'stored',
     send: (op, fields) => sendHub88(to, op, fields as Record<string, unknown>),
   };
 }
 
-/** One GWP/1 message in this partner's format. */
+/** One GWP/1 message in this provider's format. */
 export async function sendHub88({ url, privateKey }: Hub88, op: string, fields: Record<string, unknown>) {
   const path = op === 'balance' ? '/user/balance' : `/transaction/${op}`;
   const body = JSON.stringify({

@@ -10,11 +10,13 @@ export type DialectTarget = { site: string; provider: string };
 type Body = Record<string, unknown>;
 type Answer = (body: Body) => object;
 
-/** The simulator's calls for one brand at one provider, as GWP/1 has them. */
+/** The simulator's calls for one brand at one provider, in GWP/1 terms. */
 const callsOf = (simulator: Simulator, place: DialectTarget) => (name: string, body: Body) =>
   CALLS[name]!(simulator, { ...body, ...place }) as Body;
 
-/** The calls of a company like Hub88, answered from the simulator's state; `publicKey` is the platform's. */
+/**
+ * The calls of a provider such as Hub88, answered from the simulator's state; `publicKey` is the platform's.
+ */
 export function hub88Upstream(simulator: Simulator, place: DialectTarget, publicKey: string): Hono {
   const call = callsOf(simulator, place);
   const listed = (body: Body) => {
@@ -88,7 +90,7 @@ function hub88Transaction({ state }: Simulator, transaction: Transaction) {
   };
 }
 
-/** The same of a company like Evoplay. */
+/** The same for a provider such as Evoplay. */
 export function evoplayUpstream(simulator: Simulator, place: DialectTarget, own: Omit<Evoplay, 'url'>): Hono {
   const call = callsOf(simulator, place);
   const answers: Record<string, (form: Form) => object | undefined> = {
@@ -157,7 +159,7 @@ export function evoplayUpstream(simulator: Simulator, place: DialectTarget, own:
 }
 type Form = Record<string, string | undefined>;
 
-/** `a[b][c]=1` as groups in groups, in the order they came. */
+/** `a[b][c]=1` as nested groups, in their original order. */
 function nested(form: Record<string, string>): Record<string, Field> {
   const fields: Record<string, Field> = {};
   for (const [name, value] of Object.entries(form)) {

@@ -1,4 +1,5 @@
-// The simulator's one game: it shows what the simulator's server has decided. The token is read once and taken out of the address.
+// The simulator's only game: it displays the server's decisions. The token is read once and removed from the
+// address.
 const get = (id) => document.getElementById(id);
 const hash = location.hash.slice(1);
 const isReplay = location.pathname === '/replay';
@@ -133,7 +134,7 @@ async function spin() {
   showButton();
   setTimeout(() => {
     button.disabled = false;
-    // Whoever has gone on to something of the house around the game stays there.
+    // A player who has moved on to the operator's page around the game stays there.
     if (document.hasFocus()) button.focus();
   }, 900);
 }

@@ -1,6 +1,6 @@
 import type { Section } from '../types.ts';
 
-/** What every house reports, whatever its voice: things of the software a visitor can try. */
+/** News common to every house, whatever its voice: features of the software that a visitor can try. */
 export const news: readonly Section[] = [
   [
     'See your active sessions',

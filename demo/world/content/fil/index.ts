@@ -6,7 +6,7 @@ import { playful } from './playful-pages.ts';
 import { banking, responsibleGaming } from './responsible-gaming.ts';
 import { salon } from './salon.ts';
 
-/** Filipino: the voices of the brands that keep their books in PHP. */
+/** Filipino: the voices of the brands with PHP as their currency. */
 export const filipino: LanguageTexts = {
   common: {
     about_us: [

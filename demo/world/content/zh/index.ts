@@ -6,7 +6,7 @@ import { banking, responsibleGaming } from './responsible-gaming.ts';
 import { salon } from './salon.ts';
 import { story } from './story.ts';
 
-/** Chinese: the voices of the brands that keep their books in CNY. */
+/** Chinese: the voices of the brands with CNY as their currency. */
 export const chinese: LanguageTexts = {
   common: {
     about_us: [
