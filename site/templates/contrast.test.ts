@@ -5,10 +5,10 @@ import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 
 type Rgb = [number, number, number];
 const GROUNDS = ['surface-0', 'surface-1', 'surface-2', 'surface-3'] as const;
-/** Roles that are written as text on any ground. */
+/** Roles used as text on any background. */
 const WORDS = ['text', 'muted', 'brand', 'accent', 'win', 'loss', 'warning'] as const;
 
-/** Linear light of an `oklch()` colour in sRGB, cut to what a screen shows. */
+/** Linear light of an `oklch()` colour in sRGB, clipped to the displayable range. */
 function oklch(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -49,7 +49,7 @@ function contrast(one: string, other: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-/** Colour roles of a palette: what `.code { … }` says for all colours, then `.code.colour { … }`. */
+/** Colour roles of a palette: `.code { … }` for all colours, then `.code.colour { … }`. */
 function rolesOf(css: string, code: string, name: string): Map<string, string> {
   const bodies = [`\\.${code}`, `\\.${code}\\.${name}`].flatMap((selector) =>
     [...css.matchAll(new RegExp(`(?:^|,)\\s*${selector}\\s*(?:,[^{}]*)?\\{([^}]*)\\}`, 'gm'))].map(
@@ -63,7 +63,7 @@ function rolesOf(css: string, code: string, name: string): Map<string, string> {
 
 const DARK = /@media \(prefers-color-scheme: dark\) \{(?:[^{}]|\{[^{}]*\})*\}/g;
 
-/** A design's stylesheet by daylight and, when it follows the reader's system, in the dark. */
+/** A design's stylesheet in light mode and, if it follows the system setting, in dark mode. */
 function schemesOf(css: string): (readonly [string, string])[] {
   const light = css.replace(DARK, '');
   return light === css

@@ -6,7 +6,7 @@ import type { NeedName, NeedsData } from '../app/sections/needs.ts';
 type GuestWay = 'page' | 'loginModal' | 'signInModal';
 type BodyMarks = { id?: string; classes: readonly string[] };
 
-/** Few named values of a section; strings are message keys or names, never text. */
+/** A few named values of a section; strings are message keys or names, never text. */
 export type Settings = Record<string, string | number | boolean | readonly string[]>;
 /**
  * One section of the home page: the name of an entry of `sections` in the template's `home.tsx`, and its
@@ -24,7 +24,7 @@ export type FontFace = { family: string; weight?: string } & Measures &
         /** Package and file: `@fontsource-variable/inter` and `latin-wght-normal`. */
         font: string;
         subset: string;
-        /** `unicode-range`, unless it is that of Latin letters. */
+        /** `unicode-range`, unless it is the Latin one. */
         range?: string;
         /**
          * Files for currency signs that the package lacks, before the build's own last choice; `weight` fixes
@@ -51,40 +51,40 @@ export type Template = {
   body: BodyMarks;
   home: readonly HomeSection[];
   /**
-   * The section that comes before what a player has in progress, and shows the balance or leaves it to the
-   * header. Without one the strip with the balance opens the page.
+   * The section before the player's offers in progress, which shows the balance or leaves it to the header.
+   * Without one the page opens with the balance strip.
    */
   playerAfter?: string;
   /**
-   * The frame has a place for the bet slip: sports pages then render none. Facts of a brand that takes no
-   * sports bets do not have it.
+   * The frame has a place for the bet slip: sports pages then render none. It is unused by brands that take
+   * no sports bets.
    */
   hasSlip?: true;
   lobby: { columns: 'dense' | 'regular' | 'wide'; filters: 'bar' | 'side' };
 };
 
-/** What a page knows of its template: everything but the other colours. */
+/** What a page knows of its template: everything except the other colours. */
 export type TemplateFacts = Omit<Template, 'colours'> & {
   /** The brand's colour, which names the palette. */
   colour: string;
 };
 
-/** What surrounds a page: header, navigation, footer and, on phones, the bottom navigation. */
+/** The frame around a page: header, navigation, footer and, on phones, the bottom navigation. */
 export type FrameProps = { children: ReactNode };
 /** A game card; `isLead` marks cards of the first screen, whose images load at once. */
 export type CardProps = { game: CardGame; isLead?: boolean; rank?: number };
-/** What surrounds screens of the account area or of signing in; `title` is the screen's one h1. */
+/** The frame of account or sign-in screens; `title` is the screen's only h1. */
 export type AreaProps = { title: ReactNode; children: ReactNode };
-/** A section of the home page: its settings and the answers to everything the page's sections need. */
+/** A section of the home page: its settings and the answers to all needs of the page's sections. */
 export type SectionProps = { settings: Settings; data: NeedsData };
 
 export type Sections = Readonly<Record<string, ComponentType<SectionProps>>>;
-/** Named queries that each section needs on the server, some by its settings. */
+/** Named queries that each section needs on the server, some depending on its settings. */
 export type SectionNeeds<Of extends Sections = Sections> = {
   readonly [Name in keyof Of]: readonly NeedName[] | ((settings: Settings) => readonly NeedName[]);
 };
 
-/** A template's `index.ts`: components that every page may be drawn with, in one file. */
+/** A template's `index.ts`: components required by every page, in one file. */
 export type TemplateBundle = {
   Frame: ComponentType<FrameProps>;
   GameCard: ComponentType<CardProps>;
@@ -94,7 +94,7 @@ export type AreaModule = { default: ComponentType<AreaProps> };
 export type FrameModule = { default: ComponentType<FrameProps> };
 
 /**
- * Components of a page's template; areas, and frames of single routes, are there once a page of theirs was
+ * Components of a page's template; areas, and frames of single routes, are present once such a page was
  * loaded.
  */
 export type TemplateComponents = TemplateBundle & {

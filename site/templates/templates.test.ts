@@ -79,7 +79,7 @@ test.each(designs.map((design) => [design.code, design] as const))(
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Scripts that these files are made of, themselves included. */
+/** Scripts from which these files are built, including themselves. */
 function scriptsOf(paths: readonly string[], seen = new Set<string>()): Set<string> {
   for (const path of paths) {
     if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(path)) continue;
@@ -116,7 +116,7 @@ test.each(codes)('%s has no unused styles', (code) => {
     .replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, '');
   const styled = [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!);
   const dead = styled.filter(
-    // A class may be put together: `podium-${rank}`.
+    // A class name may be composed: `podium-${rank}`.
     (name) => !drawn.has(name) && !ofPages.has(name) && !drawn.has(name.replace(/\d+$/, '')),
   );
   expect([...new Set(dead)]).toEqual([]);

@@ -2,8 +2,8 @@ import type { CardGame } from '../../app/sections/card-game.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 
 /**
- * A game's published return, of several bets that of the worst and of the best; a dash, read out as such,
- * where the maker does not publish one.
+ * A game's published return, for several bets the lowest and the highest; a dash, announced as such, if the
+ * maker does not publish one.
  */
 export function GameReturn({ game }: { game: CardGame }) {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function GameReturn({ game }: { game: CardGame }) {
 
 const PIPS = { low: 1, medium: 2, high: 3 } as const;
 
-/** How a game's wins fall, as one to three pips. */
+/** A game's volatility, as one to three pips. */
 export function GameVolatility({ game }: { game: CardGame }) {
   const { t } = useTranslation();
   if (!game.volatility) return <span aria-hidden="true">–</span>;
@@ -41,7 +41,7 @@ export function GameVolatility({ game }: { game: CardGame }) {
   );
 }
 
-/** The game's kind in the reader's words, or its maker where the kind is not known. */
+/** The game's type in the reader's language, or its maker if the type is unknown. */
 export function GameKind({ game }: { game: CardGame }) {
   const { t } = useTranslation();
   return game.category ? t(`category.${game.category}`, { defaultValue: game.category }) : null;

@@ -28,7 +28,7 @@ export function GameCard({ game, isLead }: CardProps) {
 
 const LINES = 9;
 
-/** Games as slim rows in one to three columns; how many are shown follows from the columns there are. */
+/** Games as slim rows in one to three columns; the number shown depends on the columns. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, LINES);

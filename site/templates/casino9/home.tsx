@@ -15,7 +15,7 @@ import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 import { MarginRow } from './margin-row.tsx';
 
-/** Drawn on the server; in the browser its code comes after the page is there, and never for a player. */
+/** Rendered on the server; in the browser its code is loaded after the page, and never for a player. */
 const LoginCard = import.meta.env.SSR
   ? (await import('./login-card.tsx')).LoginCard
   : lazy(async () => ({ default: (await import('./login-card.tsx')).LoginCard }));
@@ -36,7 +36,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Players see their balance and what they can do with it; guests the brand's assurances and the sign-up. */
+/** Players see their balance and its actions; guests the brand's assurances and the sign-up. */
 function Hero({ data }: SectionProps) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   return isSignedIn ? <Balance /> : <Welcome data={data} />;

@@ -5,7 +5,7 @@ import { Link } from '../../app/ui/link.tsx';
 
 type MarginRowProps = {
   title: ReactNode;
-  /** Where everything of this row is shown; `label` names the link in full. */
+  /** The link to the full list of this row; `label` is its full accessible name. */
   more?: { path: string; text: string; label: string };
   note?: ReactNode;
   className?: string;
@@ -13,7 +13,7 @@ type MarginRowProps = {
 };
 
 /**
- * A row of a ruled page: its name in the margin, its content behind the line. Narrow pages have the name
+ * A row of a ruled page: its name in the margin, its content behind the line. On narrow pages the name is
  * above.
  */
 export function MarginRow({ title, more, note, className, children }: MarginRowProps) {

@@ -95,7 +95,7 @@ function Welcome({ banner, game }: { banner: string; game: CardGame | undefined 
   );
 }
 
-/** The wide picture behind the first slide; the largest thing of the first screen, so it is preloaded. */
+/** The wide picture behind the first slide; the largest element of the first screen, so it is preloaded. */
 function Banner({ path }: { path: string }) {
   const { config, leads } = useApp();
   const base = imageUrl(config.images, path);
@@ -138,7 +138,7 @@ function Box({ game }: { game: CardGame }) {
   );
 }
 
-/** Which slide of a snapping row is in the middle, and how to reach another; the ends are connected. */
+/** The current slide of a snapping row, and navigation to another; the ends are connected. */
 function useSlides(): {
   track: RefObject<HTMLUListElement | null>;
   current: number;
@@ -166,5 +166,5 @@ function useSlides(): {
 
 const slidesOf = (row: HTMLElement) => [...row.children] as HTMLElement[];
 
-/** Middle of a slide in the row's own scrolled space; the row is the slides' offset parent. */
+/** Centre of a slide in the row's scroll coordinates; the row is the slides' offset parent. */
 const middleOf = (slide: HTMLElement) => slide.offsetLeft + slide.offsetWidth / 2;

@@ -6,7 +6,7 @@ import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** The whole cover, lit along its edge while it is pointed at; a large one shows its name as a headline. */
+/** The whole cover, its edge lit on hover; a large one shows its name as a headline. */
 export function GameCard({ game, isLead, rank }: CardProps) {
   const isLarge = rank === 1;
   return (
@@ -34,12 +34,12 @@ export function GameCard({ game, isLead, rank }: CardProps) {
   );
 }
 
-/** Games in full rows of a dense grid; how many are shown follows from the columns there are. */
+/** Games in full rows of a dense grid; the number shown depends on the columns. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);
   if (games.length === 0) return null;
-  // A mosaic needs company: with fewer games it would be one large cover beside a hole.
+  // A mosaic needs several games: with fewer it would be one large cover beside a gap.
   const hasLead = settings.lead === true && games.length >= 9;
   const title = t(String(settings.title));
   return (

@@ -24,7 +24,7 @@ import type { FrameProps } from '../template.ts';
 import { LobbyMenu } from './lobby-menu.tsx';
 import { Slip } from './slip.tsx';
 
-/** Pages where something can be chosen; forms and texts have the room of the slip for themselves. */
+/** Pages with something to select; forms and texts use the space of the slip. */
 const WITH_SLIP: readonly (PageKind | undefined)[] = ['composed', 'lobby', 'functional'];
 
 /**
@@ -165,7 +165,7 @@ function BottomNavigation() {
   const { hasSlip } = useTemplate();
   const { key } = useLocation();
   const [sheet, setSheet] = useState<{ name: 'tree' | 'slip'; on: string } | null>(null);
-  // A sheet belongs to the page it was opened on: following one of its links leaves it behind.
+  // A sheet belongs to the page it was opened on: following one of its links closes it.
   const open = sheet?.on === key ? sheet.name : null;
   const { label, entries } = useBottomNavigation();
   const first = entries[0]!;

@@ -11,7 +11,7 @@ import { Fixtures } from './fixtures.tsx';
 import { GameRow, SideGames } from './games.tsx';
 import { OwnLine } from './own-game.tsx';
 
-/** Drawn on the server; in the browser its code comes after the page is there and wakes the prices. */
+/** Rendered on the server; in the browser its code is loaded after the page and updates the prices. */
 const Matches = import.meta.env.SSR
   ? (await import('./matches.tsx')).Matches
   : lazy(async () => ({ default: (await import('./matches.tsx')).Matches }));
