@@ -30,8 +30,8 @@ export type VipContribution = {
 
 /**
  * Adds a contribution to the player's current cycle and promotes at once if earned (operations 5). Returns
- * the cycle it counts in; in another currency than the programme's, or on a site without one, it does not
- * count: null.
+ * the cycle it counts in; null if it does not count: in a currency other than the programme's, or on a site
+ * without a programme.
  */
 export async function addContribution(tx: Tx, contribution: VipContribution): Promise<Cycle | null> {
   const { siteId, playerId, at } = contribution;
@@ -57,8 +57,8 @@ export async function addContribution(tx: Tx, contribution: VipContribution): Pr
 
 /**
  * Deducts a reversed deposit, or voided turnover, from the cycle in which it was counted; never below zero,
- * and without demotion within a cycle (operations 5). `countedIn`: that cycle, where known; an earlier one
- * changes nothing any more.
+ * and without demotion within a cycle (operations 5). `countedIn`: that cycle, if known; an earlier cycle is
+ * no longer changed.
  */
 export async function removeContribution(
   tx: Tx,
@@ -81,8 +81,9 @@ export async function removeContribution(
 
 /**
  * Promotes a player to an approved level, with the gifts of every level on the way; the current month and the
- * next are grace, as after any promotion (operations 5, player protection I5). Instead of a level removed
- * meanwhile it is the next lower one. Returns the previous level; undefined on a site without a programme.
+ * next are grace, as after any promotion (operations 5, player protection I5). If the level was removed in
+ * the meantime, the next lower one is granted. Returns the previous level; undefined on a site without a
+ * programme.
  */
 export async function promotePlayer(
   tx: Tx,
@@ -144,8 +145,7 @@ async function giveLevelGift(
 }
 
 /**
- * A player's current progress; a cycle that has ended counts as ended, whether or not anything was written
- * since.
+ * A player's current progress; an ended cycle is rolled over even if nothing has been written since.
  */
 export async function progressOf(
   db: Db,
@@ -157,7 +157,7 @@ export async function progressOf(
   return (await progressOfEach(db, programme, siteId, [playerId], now)).get(playerId)!;
 }
 
-/** The same for each of some players, in one statement. */
+/** Current progress of several players, in one statement. */
 export async function progressOfEach(
   db: Db,
   { zone, levels, carry_base }: Programme,

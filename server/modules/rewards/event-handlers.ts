@@ -6,8 +6,8 @@ import { addContribution, removeContribution } from './contributions.ts';
 import { countDepositOnce, uncountDeposit } from './deposit-counts.ts';
 
 /**
- * Valid turnover of the player's own money (operations 4.3, 5). The platform delivers an event to a handler's
- * effect once.
+ * Valid turnover of the player's own money (operations 4.3, 5). The platform applies each handler's effect
+ * once per event.
  */
 export async function addRoundTurnover(tx: Tx, round: RoundSettled): Promise<void> {
   await addContribution(tx, {

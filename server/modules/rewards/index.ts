@@ -59,7 +59,7 @@ export { upsertWheel, type WheelLimits } from './wheel/wheels.ts';
  * `requiredIdentityLevel` is the identity level that payouts of a site require; `clock` (milliseconds) is for
  * tests of days and months.
  */
-/** Offers with a budget are excluded: two people approve each. */
+/** Offers with a budget are excluded: each needs approval by two people. */
 const PROGRAMME_COPY: SiteCopy = {
   tables: [
     { table: 'rewards.programme' },

@@ -4,7 +4,7 @@ import type { LevelGift } from './payouts/gifts.ts';
 import type { Programme } from './programmes.ts';
 import { isCurrentLevel, levelAbove, levelBelow, type Progress } from './vip-progress.ts';
 
-/** The answer of a site without a programme: one level without requirements. */
+/** The response of a site without a programme: one level without requirements. */
 export const NO_PROGRAMME: NextLevel = {
   starting_deposit: 0,
   cycle_deposit: 0,
@@ -17,8 +17,8 @@ export const NO_PROGRAMME: NextLevel = {
 };
 
 /**
- * `nextLevel[0]` exactly as specified, decimals in the site's currency; at the top the targets are 0 and the
- * next name empty.
+ * `nextLevel[0]` exactly as specified, decimals in the site's currency; at the top level the targets are 0
+ * and the next name is empty.
  */
 export function presentProgress(programme: Programme, progress: Progress): NextLevel {
   const amountOf = (amount: bigint) => toWireAmount(amount, programme.currency);
@@ -38,7 +38,7 @@ export function presentProgress(programme: Programme, progress: Progress): NextL
 
 /**
  * The levels of a programme with the requirements to reach and to keep each, decimals in the site's currency;
- * those above a position need approval.
+ * levels above a position need approval.
  */
 export function presentLevels(
   { currency, levels }: Programme,

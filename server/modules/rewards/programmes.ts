@@ -16,7 +16,7 @@ export type Programme = {
   carry_base: boolean;
   /** Whether progress starts at zero (A) or at the carried-over amount (B). */
   progress_mode: 'A' | 'B';
-  /** Less is not paid. */
+  /** Smaller amounts are not paid. */
   min_payout: bigint;
   /** A promotion above this position needs approval; null: by jurisdiction. */
   approval_above: number | null;
@@ -49,7 +49,7 @@ export async function createDefaultProgramme(
   await tables(tx).insertInto('level').values(levels).execute();
 }
 
-/** Names of the levels by position, for lists of choices; empty for a removed level. */
+/** Level names by position, for selection lists; empty for a removed level. */
 export const levelNames = (levels: readonly Level[]): string[] =>
   levels.map(({ name, removed_at }) => (removed_at ? '' : name));
 
@@ -89,7 +89,7 @@ export async function lockProgrammeRules(tx: Tx, siteId: number): Promise<void> 
   });
 }
 
-/** Whether a level's requirements, in minor units, must be earned; otherwise every player would have it. */
+/** Whether a level's requirements, in minor units, must be earned; otherwise every player would reach it. */
 export function isLevelReachable(promotion: Promotion, deposit: bigint, turnover: bigint): boolean {
   return promotion === 'all' ? deposit > 0n || turnover > 0n : deposit > 0n && turnover > 0n;
 }
@@ -116,7 +116,7 @@ export async function setLevel(
   await setRequirementAbove(tx, siteId, levelBelow(levels, position)?.position ?? -1, reach);
 }
 
-/** Sets what leads from a level to the one above it. */
+/** Sets the requirements from a level to the next higher one. */
 async function setRequirementAbove(
   tx: Tx,
   siteId: number,
@@ -132,10 +132,10 @@ async function setRequirementAbove(
 }
 
 /**
- * Removes a level above the first from now on: its players are at the level below, whose players need what
- * led from the removed level to the one above it (operations 5). The row and received gifts stay. Open cases
- * about the level are about the level below, and lapse where that needs no approval (`approvedAbove`, null:
- * none does) or the player has it already.
+ * Removes a level above the first with immediate effect. Its players move to the level below, which takes
+ * over the removed level's requirements for the next one (operations 5). The row and received gifts stay.
+ * Open cases about the level move to the level below, and lapse if that level needs no approval
+ * (`approvedAbove`, null: none does) or the player already has it.
  */
 export async function removeLevel(
   tx: Tx,
@@ -168,7 +168,7 @@ export async function removeLevel(
   });
 }
 
-/** Sets how a site's levels count from now on (operations 5); reached levels stay. */
+/** Sets the counting rules of a site's levels from now on (operations 5); reached levels stay. */
 export async function setProgrammeRules(tx: Tx, siteId: number, rules: ProgrammeRules): Promise<void> {
   const { promotion, carry_base, progress_mode, approval_above, reapproval_days, give_back_percent } = rules;
   await tables(tx)

@@ -17,7 +17,9 @@ export function nextMonthOf(day: Day): Day {
 /** The day that identifies every window of kind `once`. */
 export const ONCE_WINDOW_DAY: Day = '2000-01-01';
 
-/** First day of the window an instant falls in, and the first after it; a window `once` does not end. */
+/**
+ * First day of the window that contains an instant, and the first day after it; a `once` window does not end.
+ */
 export function windowBounds(
   window: RewardWindow,
   at: Date,
@@ -29,7 +31,7 @@ export function windowBounds(
   return { key, endsAt: windowEnd(window, key, zone) };
 }
 
-/** When the window of a first day ends; null for one that does not. */
+/** End of the window that starts on a day; null if it does not end. */
 export function windowEnd(window: RewardWindow, key: Day, zone: string): Date | null {
   return window === 'once' ? null : startOfDay(addDays(key, window === 'daily' ? 1 : 7), zone);
 }

@@ -15,7 +15,7 @@ export const segmentConditions: SegmentConditions = {
     if (minLevel <= 0) return { ...none, isInverse: !isInverse };
     const programme = await findProgramme(scope.db, scope.siteId);
     if (!programme) return none;
-    // Players of a removed level have the level below, which is below the next one that is not removed.
+    // Players of a removed level have the next lower existing level.
     const least = levelAbove(programme.levels, minLevel - 1)?.position;
     if (least === undefined) return none;
     const cycle = cycleOf(scope.now, programme.zone);
@@ -28,7 +28,7 @@ export const segmentConditions: SegmentConditions = {
   },
 };
 
-/** Players whose stored progress is of an earlier cycle and whose level is still at least this. */
+/** Players whose stored progress is from an earlier cycle and whose current level is at least this one. */
 async function outdatedAtLeast(
   { db, siteId, playerId, now }: SegmentScope,
   programme: Programme,

@@ -4,7 +4,7 @@ import type { RewardsTables } from './tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** The time zone of a site's days: its VIP programme's, which is the site's own. */
+/** The time zone of a site's days, as stored with its VIP programme. */
 export async function siteZone(db: Db, siteId: number): Promise<string> {
   const programme = await tables(db)
     .selectFrom('programme')
@@ -14,7 +14,7 @@ export async function siteZone(db: Db, siteId: number): Promise<string> {
   return programme?.zone ?? (await siteProfile(db, siteId)).timeZone;
 }
 
-/** Moves the cycles of a site's VIP programme, if it has one, to another zone. */
+/** Changes the time zone of a site's VIP cycles, if it has a programme. */
 export async function setProgrammeZone(tx: Tx, siteId: number, zone: string): Promise<void> {
   await tables(tx).updateTable('programme').set({ zone }).where('site_id', '=', siteId).execute();
 }

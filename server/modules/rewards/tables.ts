@@ -67,7 +67,7 @@ type LevelCaseTable = {
   identity: Generated<string>;
 };
 
-/** How a draw is shown: a wheel to turn, eggs or boxes to open. */
+/** Presentation of a draw: a wheel to spin, or eggs or boxes to open. */
 export type WheelFace = 'wheel' | 'egg' | 'box';
 
 type WheelTable = {
@@ -101,7 +101,7 @@ export type SpinRow = {
   at: Date;
 };
 
-/** Titles by language code; English is always there. */
+/** Titles by language code; English is mandatory. */
 export type Title = { EN: string } & Record<string, string>;
 
 export type MissionRow = {
@@ -138,7 +138,7 @@ export type PrizeBoardRow = {
   prizes: number[];
   /** The campaign of the prizes' bonus; empty for tokens and cash. */
   campaign: string;
-  /** Counted instead of a category; empty: the category decides. */
+  /** Games counted instead of a category; empty: the category applies. */
   games: BoardGame[];
   is_demo: boolean;
   first_day: Day;
@@ -163,15 +163,15 @@ export type MissionProgressRow = {
   claim_until: Date | null;
   claimed_at: Date | null;
   expired_at: Date | null;
-  /** How often it was completed and then reversed. */
+  /** Number of completions later reversed. */
   taken_back: number;
-  /** When its claimed reward was taken back. */
+  /** Time the claimed reward was taken back. */
   returned_at: Date | null;
 };
 
 /**
- * Release of claimed tokens: after this much own turnover each, or hours after the claim, whichever is first;
- * at least one of them is set.
+ * Release of claimed tokens: after this much own-money turnover per token, or this many hours after the
+ * claim, whichever is first; at least one is set.
  */
 export type TokenRule = {
   site_id: number;
@@ -208,7 +208,7 @@ export type ReferralRule = {
   monthly_cap: number;
   currency: string;
   allows_same_address: boolean;
-  /** Of a friend's valid turnover each day, in hundredths of a percent. */
+  /** Share of a friend's daily valid turnover, in hundredths of a percent. */
   commission: number;
   /** Required identity of the friend: 0 none, 1 a name, 2 a verified contact as well. */
   min_identity: number;
@@ -222,7 +222,7 @@ export type ReferralRow = {
   joined_at: Date;
   expires_at: Date | null;
   turnover: bigint;
-  /** Credited so far, and the required total. */
+  /** Total credited so far, and the required total. */
   deposited: bigint;
   min_deposit: bigint;
   state: 'joined' | 'qualified' | 'rewarded' | 'not_counted' | 'capped';

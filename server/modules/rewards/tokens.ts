@@ -3,7 +3,7 @@ import { findBalances, type TransferInput } from '../ledger/index.ts';
 
 const TOKEN_POOL = { house: 'token_pool' };
 
-/** Reward tokens of a player: spendable ones and those earned but not released. */
+/** Reward tokens of a player: spendable tokens, and earned tokens not yet released. */
 export async function tokenBalances(
   db: Db,
   siteId: number,

@@ -1,10 +1,10 @@
 /** A cycle is a calendar month in the site's zone, named by its first day: `2026-11-01` (operations 5). */
 export type Cycle = string;
 
-/** Formatters are costly to make and few: one per zone. */
+/** Formatters are expensive to create, so one is cached per time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The cycle of an instant. Throws a RangeError for a zone the runtime does not know. */
+/** The cycle of an instant. Throws a RangeError for an unknown time zone. */
 export function cycleOf(at: Date, zone: string): Cycle {
   let format = formats.get(zone);
   if (!format) {

@@ -47,7 +47,7 @@ test('[operations 5] changed requirements and gifts of a level apply after anoth
   const { proposal_id } = await staffConsole.get(crm!, 'proposeVipLevel', { ...request(), ...form });
   const older = await staffConsole.get(crm!, 'proposeVipLevel', { ...request(), ...form, name: 'Brook' });
   expect(await staffConsole.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
-  // Approvers and the audit log read amounts, not minor units.
+  // Approvers and the audit log see decimal amounts, not minor units.
   const { value: proposed } = await staffConsole.get(admin!, 'proposals', {});
   const shown = proposed.find((proposal) => proposal.proposal_id === proposal_id)!;
   const deposits = { field: 'deposit', after: '100.00 PHP' };
@@ -97,7 +97,7 @@ test('[operations 5] refuses a level that everyone reaches at once, and a rebate
   ])
     expect(await refusal({ ...second, ...wrong }), JSON.stringify(wrong)).toBe('invalidRequest');
   await put({ ...first, weekly: '5' });
-  // Where either requirement is enough, one of nothing would be met by everyone.
+  // Where either requirement is enough, a zero requirement would be met by everyone.
   await put({ ...second, turnover: '0', deposit: '50000' });
   const { vip } = await staffConsole.get(crm!, 'rewardRules');
   const rule = { ...request(), part: 'vip', vip: { ...vip, promotion: 'any' } };
@@ -137,7 +137,7 @@ test('[operations 5] a level is removed by two people, even while players are pr
   const effect = await staffConsole.get(crm!, 'vipLevelRemoval', { position: top });
   expect(effect).toMatchObject({ players: 1, is_more: false, cases: 0, below: below.name });
 
-  // The first level and one that is not there are not removed; a retry is the same proposal.
+  // The first level and unknown levels cannot be removed; a retry returns the same proposal.
   const remove = (position: number) => ({ ...request(), position });
   expect(await staffConsole.refusal(crm!, 'proposeVipLevelRemoval', remove(0))).toBe('invalidRequest');
   expect(await staffConsole.refusal(crm!, 'proposeVipLevelRemoval', remove(top + 1))).toBe('notFound');
@@ -173,7 +173,7 @@ test('[operations 5] a level is removed by two people, even while players are pr
   const choices = await staffConsole.get(crm!, 'segmentChoices');
   expect(choices.levels[top]).toBe('');
 
-  // A new level gets a position of its own: its gift is given to players who had the removed one as well.
+  // A new level gets a new position, so players who had the removed level receive its gift too.
   expect(await refusal(form)).toBe('notFound');
   await put({ ...form, position: top + 1, name: 'Quasar', deposit: '995000000', level_up: '900' });
   await earn(one);

@@ -54,7 +54,8 @@ test('[P-07] [operations 5] with carryBase a cycle begins with what led to its l
   const kept = { ...november, position: 1, cycle_turnover: 500n, starting_deposit: 7n };
   const carried = rollOverCycle(kept, levels, '2026-12-01', true);
   expect(carried).toMatchObject({ starting_deposit: 100n, starting_turnover: 1_000n, cycle_turnover: 0n });
-  // The next level requires 1 000 and 10 000: 900 and 9 000 are missing, not all of them.
+  // The next level requires 1 000 and 10 000: the missing amounts are 900 and 9 000, not the full
+  // requirement.
   const almost = { ...carried, cycle_deposit: 900n, cycle_turnover: 8_999n };
   expect(applyPromotions(almost, levels, 'all').position).toBe(1);
   expect(applyPromotions({ ...almost, cycle_turnover: 9_000n }, levels, 'all').position).toBe(2);

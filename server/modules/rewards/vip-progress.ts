@@ -12,12 +12,12 @@ export type Level = {
   removed_at?: Date | null;
 };
 
-/** Whether players can have a level. */
+/** Whether a level is available to players. */
 export const isCurrentLevel = (level: Level): boolean => !level.removed_at;
 
 /**
- * The position that a stored one gives now: that of the next lower level if the level was removed, or the
- * position is above the highest (operations 5). `levels` has every level at its position.
+ * The current position for a stored one: that of the next lower level if the level was removed or the
+ * position is above the highest (operations 5). `levels` holds every level at its position.
  */
 export function currentPosition(levels: readonly Level[], position: number): number {
   return levels.findLast((level) => level.position <= position && isCurrentLevel(level))?.position ?? 0;
@@ -43,10 +43,10 @@ export type Progress = {
   cycle_turnover: bigint;
 };
 
-/** Whether both thresholds of a level are required, or either (operations 5). */
+/** Whether a level requires both thresholds or either one (operations 5). */
 export type Promotion = 'all' | 'any';
 
-/** A new player: first level, zeros. */
+/** Progress of a new player: first level, zero counters. */
 export function newProgress(cycle: Cycle): Progress {
   return {
     position: 0,
@@ -83,7 +83,7 @@ export function rollOverCycle(
     const base = carriesBase ? levelBase(levels, position) : {};
     const { promoted_in } = rolled;
     rolled = { ...newProgress(nextCycle(rolled.cycle)), ...base, position, promoted_in };
-    // At the lowest level the cycles in between change nothing.
+    // At the lowest level the intervening cycles change nothing.
     if (position === 0) return { ...rolled, cycle };
   }
   return rolled;

@@ -37,7 +37,7 @@ export async function applyPromotionRules(
   await openApprovalCase(tx, programme, key, earned.position, at);
   const reached = { ...earned, position: before.position };
   const { position } = applyPromotions(reached, programme.levels.slice(0, above + 1), programme.promotion);
-  // Grace as for any promotion: the review does not cause a demotion.
+  // Grace applies as for any promotion, so that a pending review causes no demotion.
   return { ...earned, position };
 }
 

@@ -111,7 +111,7 @@ test('[player protection I5] concurrent deposits open one case, which follows th
       where player_id = $1`,
     values: [holder.playerId],
   });
-  // The month after a rise is one of grace, for who waits too.
+  // The month after a promotion is a grace month, also while the promotion awaits review.
   expect(await levelOf(holder)).toBe('Jade');
   await staffConsole.get(compliance, 'approveLevel', { case_id: item!.case_id, ...CHECKED });
   expect(await levelOf(holder)).toBe('Lantern');

@@ -9,7 +9,7 @@ import { mayReceiveMarketing } from '../marketing-eligibility.ts';
 type EvidenceSubject = { siteId: number; playerId: string; currency: string };
 
 /**
- * The books' evidence on a player who has earned a high level: means, losses, age of the account, markers of
+ * Recorded evidence on a player who has earned a high level: means, losses, age of the account, markers of
  * harm (player protection I5).
  */
 export async function readCaseEvidence(
@@ -45,8 +45,8 @@ export async function readCaseEvidence(
 }
 
 /**
- * Whether a high level may be granted at all: not without a name in the profile, to players who may not play,
- * or who receive no level messages (operations 5).
+ * Whether a high level may be granted: requires a name in the profile, and a player who may play and may
+ * receive level messages (operations 5).
  */
 export async function canBePromoted(
   db: Db,

@@ -19,7 +19,7 @@ function selectCases(db: Db, siteId: number) {
   return tables(db).selectFrom('level_case').selectAll().where('site_id', '=', siteId);
 }
 
-/** The open case, with the player's progress locked, so that nothing is counted meanwhile. */
+/** The open case, with the player's progress locked, so that no progress is counted concurrently. */
 async function lockCase({ tx, site, now }: WriteContext, caseId: string) {
   const found =
     (await selectCases(tx, site.id).where('case_id', '=', caseId).executeTakeFirst()) ?? deny('notFound');

@@ -4,8 +4,8 @@ import { progressOfEach } from '../contributions.ts';
 import { findProgramme, levelNames } from '../programmes.ts';
 
 /**
- * The list of players by VIP level, as it is now: a stored level may be of a cycle that has ended, and is
- * then higher, never lower.
+ * Filters the player list by current VIP level. A level stored in an earlier cycle may be higher than the
+ * current one, never lower.
  */
 export const levelFilter: PlayerFilter = {
   name: 'level',

@@ -4,7 +4,7 @@ import type { RewardsTables } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** Opens or closes an item of a site; refuses an unknown one or one already in that state. */
+/** Opens or closes an item of a site; rejects an unknown item or one already in that state. */
 export async function setOpen(
   tx: Tx,
   table: 'wheel' | 'mission',
@@ -31,7 +31,7 @@ export async function setOpen(
   return { answer: {}, change: { subject: `${table}:${code}`, ...change } };
 }
 
-/** Refusals of the rules of wheels and missions, as an invalid field. */
+/** Reports violations of wheel and mission rules as an invalid field. */
 export function withFieldError<T>(field: string, work: () => T): T {
   try {
     return work();

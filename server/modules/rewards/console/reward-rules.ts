@@ -16,7 +16,7 @@ import {
 import { findReferralRule, setReferralRule } from '../referral/referrals.ts';
 import { isCurrentLevel } from '../vip-progress.ts';
 
-/** Reward rules of a site that are not lists: referral rewards, token releases, counting of levels. */
+/** Single-value reward rules of a site: referral rewards, token releases, level counting. */
 async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
   const [referral, tokens, programme] = await Promise.all([
     findReferralRule(db, siteId),
@@ -126,7 +126,7 @@ async function saveRule(tx: Tx, siteId: number, change: Omit<Facts, 'before'>): 
   });
 }
 
-/** A requirement that is zero would be met by everyone where either requirement is enough. */
+/** Where either requirement is enough, a zero requirement would be met by everyone. */
 async function requireReachableLevels(db: Db, siteId: number, promotion: 'all' | 'any'): Promise<void> {
   const levels = (await findProgramme(db, siteId))?.levels ?? [];
   const below = levels.filter(isCurrentLevel).slice(0, -1);
@@ -138,7 +138,7 @@ async function requireReachableLevels(db: Db, siteId: number, promotion: 'all' |
 
 const MAX_CAPPED = 50;
 
-/** The last payouts reduced to the share of the expected revenue, with the figures. */
+/** The latest payouts that were capped to the share of expected revenue, with their figures. */
 async function listCappedPayouts(db: Db, siteId: number) {
   type Row = {
     player_id: string;

@@ -85,7 +85,7 @@ export const vipLevelHandlers: ConsoleHandlers = {
     requireReachable(programme, position, form);
     const known = await levelsOf(tx, site.id, programme);
     const level = known.find((level) => level.position === position);
-    // A new level is above all that there were.
+    // A new level is added above all existing and removed ones.
     if (!level && position !== programme.levels.length) deny('notFound');
     const paid = Object.entries(rebate).filter(([, points]) => points > 0);
     const after = { position, ...form, rebate: Object.fromEntries(paid) };
@@ -98,7 +98,7 @@ export const vipLevelHandlers: ConsoleHandlers = {
   },
 };
 
-/** Refuses a level that every player would reach at once, with its gift. */
+/** Rejects a level that every player would reach at once and receive its gift. */
 function requireReachable(
   { promotion }: Programme,
   position: number,
@@ -140,24 +140,24 @@ export const vipLevelProposal: ProposalKind = {
   },
 };
 
-/** The level below; refuses the first level, which every player starts with, and one that is not there. */
+/** The level below; rejects an unknown level and the first level, which every player starts with. */
 function requireRemovable({ levels }: Programme, position: number): Level {
   const level = levels[position];
   if (!level || !isCurrentLevel(level)) deny('notFound');
   return levelBelow(levels, position) ?? denyField('position', 'must be above the first level');
 }
 
-/** Players of a level are counted up to here. */
+/** Maximum players counted per level. */
 const MAX_COUNTED = 10_000;
 
-/** Whom the removal of a level concerns: its players now, and open reviews of promotions to it. */
+/** What the removal of a level affects: its current players, and open reviews of promotions to it. */
 async function removalEffect(
   { db, site, now }: ConsoleContext,
   programme: Programme,
   position: number,
 ): Promise<{ players: number; is_more: boolean; cases: number }> {
   const above = levelAbove(programme.levels, position)?.position ?? MAX_COUNTED;
-  // A stored level of an earlier month may be higher than the level is now, never lower.
+  // A stored level of an earlier month may be higher than the current one, never lower.
   const [rows, [cases]] = await Promise.all([
     run<{ player_id: string }>(db, {
       text: `select player_id from rewards.progress where site_id = $1 and position > 0 and position >= $2
@@ -186,7 +186,7 @@ export const vipLevelRemovalProposal: ProposalKind = {
     await lockProgrammeRules(tx, siteId);
     const programme = (await findProgramme(tx, siteId)) ?? deny('notFound');
     const known = (await levelsOf(tx, siteId, programme)).find((level) => level.position === position);
-    // A level that was changed or removed since the proposal is not the one it was about.
+    // Rejects a proposal whose level has since been changed or removed.
     if (!known || !isUnchanged(before, known)) deny('changedMeanwhile');
     const approvedAbove = await approvalThreshold(tx, siteId, programme);
     await removeLevel(tx, siteId, programme, { position, approvedAbove, at: now });

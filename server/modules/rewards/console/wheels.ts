@@ -133,7 +133,7 @@ type WheelFacts = {
   expected_cash: string;
 };
 
-/** Prizes of cash are amounts, others a number of tokens. */
+/** Cash prizes are amounts; other prizes are a number of tokens. */
 function inMoney({ prizes, ...fields }: Fields, currency: string): Fields {
   const displayed = (prize: Fields) =>
     prize.kind === 'cash' ? displayedAmounts(prize, ['amount'], currency) : prize;
@@ -143,7 +143,7 @@ function inMoney({ prizes, ...fields }: Fields, currency: string): Fields {
   };
 }
 
-/** A new wheel opens after approval; another version keeps its state. */
+/** A new wheel opens after approval; a new version keeps the state of the wheel. */
 export const wheelProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],

@@ -111,7 +111,7 @@ test('[operations 9] deletes rounds that no board shows any more, keeps those of
 test('[S-19] [operations 8] a player who opts out leaves every public list within a minute, and may opt in again', async () => {
   const [shy, open, early] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('two.test', 0n)));
   const site = { id: await platform.siteId('two.test'), currency: 'PHP' };
-  // The week all this happens in, wherever the clock is meanwhile.
+  // The week of the test rounds, independent of the clock.
   const now = platform.now();
   const wins = Array.from({ length: 61 }, () =>
     platform.roundOf(shy!, { stake: '100', win: '50000', at: now.toISOString() }),

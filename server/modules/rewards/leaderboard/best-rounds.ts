@@ -32,7 +32,7 @@ export async function recordBestRound(tx: Tx, round: RoundSettled): Promise<void
   });
 }
 
-/** A best round with new figures is ranked by them, on its own day; a voided one is removed. */
+/** A best round with new figures is re-ranked on its own day; a voided one is removed. */
 export async function correctBestRound(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
   if (!was) return;
@@ -52,7 +52,10 @@ const RETENTION_DAYS = 62;
 /** Maximum rounds deleted in one transaction. */
 const BATCH_SIZE = 5_000;
 
-/** Deletes rounds that no board shows any more, in batches; returns how many. For a daily job; repeatable. */
+/**
+ * Deletes rounds that no board shows any longer, in batches; returns the number deleted. For a daily job;
+ * repeatable.
+ */
 export async function deleteOldBestRounds(db: Db, now: Date): Promise<number> {
   const before = addDays(dayIn(now, 'UTC'), -RETENTION_DAYS);
   let forgotten = 0;
@@ -71,7 +74,7 @@ export async function deleteOldBestRounds(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** First day of a running period and the first after it. */
+/** First day of a running period, and the first day after it. */
 export function periodBounds(period: LeaderboardPeriod, today: Day): { from: Day; to: Day } {
   if (period === 'day') return { from: today, to: addDays(today, 1) };
   if (period === 'week') return { from: weekStart(today), to: addDays(weekStart(today), 7) };

@@ -7,7 +7,10 @@ import { isVerified } from './eligibility.ts';
 import { completeMission } from './mission-progress.ts';
 import { listMissionsAt } from './missions.ts';
 
-/** Completes account missions (`profile_complete`, `verify`) of a player whose data suffice, once. */
+/**
+ * Completes account missions (`profile_complete`, `verify`) of a player whose data meet their conditions.
+ * Idempotent.
+ */
 export async function countAccountMissions(tx: Tx, seen: PlayerActive): Promise<void> {
   const { site_id: siteId, player_id: playerId } = seen;
   const at = new Date(seen.at);

@@ -104,7 +104,7 @@ test('[operations 4.4] B12: a reversal takes back the tokens of a claimed missio
   await platform.database.transaction((tx) => post(tx, spendTokens(bet, 'token')));
   await two.back();
   expect(await account(player)).toMatchObject({ token: 0, frozen: 0, state: 'claimed' });
-  // It is not earned again, and not taken back again.
+  // It is neither earned again nor taken back again.
   await three.credit();
   await claim(player);
   await three.back();

@@ -64,7 +64,7 @@ async function reverseClaimed(
   await removeTriggeredBonus(tx, { ...mine, source: bonusSource(mine) }, audit);
   const waiting = await cancelHold(tx, mine);
   const { token } = await tokenBalances(tx, mine.siteId, mine.playerId);
-  // Tokens are not money: spent ones are not owed.
+  // Tokens are not money: spent tokens create no debt.
   const released = row.tokens - waiting;
   const left = released < BigInt(token) ? released : BigInt(token);
   await returnTokens(tx, tokenMovement(mine, 'returned-held', waiting), 'frozen_token');

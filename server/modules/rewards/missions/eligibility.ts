@@ -18,8 +18,8 @@ export async function isVerified(db: Db, { siteId, playerId }: PlayerKey): Promi
 }
 
 /**
- * Whether missions are shown to a player at all: not during a time-out or exclusion, nor with strong markers
- * of harm (operations 9).
+ * Whether missions are shown to a player: not during a time-out or exclusion, nor with strong markers of harm
+ * (operations 9).
  */
 export async function hasMissions(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
   if (await findActiveExclusion(db, player, now)) return false;

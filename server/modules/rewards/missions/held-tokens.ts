@@ -3,8 +3,8 @@ import { type Db, run } from '../../../platform/database/index.ts';
 import { findTokenRule } from './token-holds.ts';
 
 /**
- * What a player's held tokens wait for: the claim of their mission, or, after it, turnover or time by the
- * site's rule (operations 9).
+ * What releases a player's held tokens: the claim of their mission, or after the claim turnover or time under
+ * the site's rule (operations 9).
  */
 export async function describeHeldTokens(
   db: Db,

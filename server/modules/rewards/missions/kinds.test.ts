@@ -75,7 +75,7 @@ test('[operations 9] a streak of a week lies within the week, in the days of the
   const player = await platform.holder('one.test', 0n);
   const claim = async (window_key: string) =>
     (await platform.ask(player, 'claimMission', { mission_code: 'week-row', window_key })).statusMessage;
-  // Saturday, Sunday, Monday: the last is another week.
+  // Saturday, Sunday, Monday: Monday is in the next week.
   await come(player, '2031-01-11', '2031-01-12', '2031-01-13');
   expect(await claim('2031-01-06')).toBe('notClaimable');
   await come(player, '2031-01-14', '2031-01-15');

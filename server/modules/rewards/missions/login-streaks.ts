@@ -22,7 +22,7 @@ export async function countStreakDay(tx: Tx, seen: PlayerActive): Promise<void> 
   }
 }
 
-/** Days of the streak with this one; undefined when the mission is completed. */
+/** Days of the streak including this one; undefined when the mission is completed. */
 async function addDay(tx: Tx, mine: MissionKey, day: Day): Promise<bigint | undefined> {
   const [row] = await write<{ progress: bigint }>(tx, {
     name: 'rewards-mission-day',

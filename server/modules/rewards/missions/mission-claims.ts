@@ -18,11 +18,11 @@ const tables = schemaOf<RewardsTables>('rewards');
 type MissionClaim = { mission: Mission; row: MissionProgressRow };
 
 /**
- * Claims a completed mission [operations 9]: the row is locked, its reserved tokens are released, or held by
- * the site's rule, and it is marked, in one transaction, so a second claim returns the first result. A
- * mission of the kind `daily_claim` is completed by the claim itself, only in its current window. Refuses
- * `notFound` for an unknown mission, what `requireMayEarn` refuses, and `notClaimable` for one that is not
- * completed or has expired.
+ * Claims a completed mission [operations 9]: the row is locked, its reserved tokens are released, or held
+ * under the site's rule, and it is marked as claimed, in one transaction, so a second claim returns the first
+ * result. A mission of the kind `daily_claim` is completed by the claim itself, only in its current window.
+ * Refuses `notFound` for an unknown mission, the refusals of `requireMayEarn`, and `notClaimable` for one
+ * that is not completed or has expired.
  */
 export async function claimMission(
   tx: Tx,
@@ -49,12 +49,12 @@ async function releaseTokensNow(tx: Tx, mine: MissionKey, tokens: bigint): Promi
   if (!posted.ok) throw new Error(`mission ${mine.code} cannot be claimed: ${posted.reason}`);
 }
 
-/** The source of a mission's bonus, once. */
+/** The unique source of a mission's bonus. */
 export const bonusSource = ({ code, window }: MissionKey): string => `mission:${code}:${window}`;
 
 /**
- * A bonus that its campaign does not grant now is not part of the reward: the list of missions shows that
- * beforehand.
+ * If the campaign does not currently grant the bonus, the reward excludes it; the mission list shows this in
+ * advance.
  */
 async function grantMissionBonus(tx: Tx, { campaign }: Mission, mine: MissionKey, now: Date): Promise<void> {
   const { siteId, playerId } = mine;
@@ -118,8 +118,8 @@ const BATCH_SIZE = 500;
 type DueMission = MissionKey & { until: Date };
 
 /**
- * Takes back all reserved tokens not claimed in time (operations 9), each mission's separately; returns the
- * number expired. Repeatable.
+ * Takes back all reserved tokens not claimed in time (operations 9), one transaction per mission; returns the
+ * number expired. Idempotent.
  */
 export async function expireMissions(db: Db, now: Date): Promise<number> {
   let expired = 0;
@@ -145,7 +145,7 @@ function listDueMissions(db: Db, now: Date, last: DueMission | undefined): Promi
   });
 }
 
-/** Claims and reversals under way finish first. */
+/** Waits for concurrent claims and reversals. */
 async function expireOne(tx: Tx, mine: MissionKey, now: Date): Promise<boolean> {
   const row = await lockProgressRow(tx, mine);
   const isDue = row?.completed_at && !row.claimed_at && !row.expired_at && row.claim_until! <= now;

@@ -14,7 +14,7 @@ const tables = schemaOf<RewardsTables>('rewards');
 
 /** How long a completed mission can be claimed after its window (operations 9). */
 const CLAIM_DAYS = 7;
-/** The longest window that ends, a week, and a little for the zones. */
+/** The longest finite window, a week, plus a margin for time zones. */
 const WINDOW_DAYS = 9;
 
 /** The key of a player's claim of a mission. */
@@ -22,7 +22,7 @@ export type MissionKey = { siteId: number; playerId: string; code: string; windo
 
 /**
  * Counts a settled round for every mission it belongs to, unless nothing was risked in it. The platform
- * brings an event once.
+ * applies each event once.
  */
 export async function countForMissions(tx: Tx, round: RoundSettled): Promise<void> {
   if (round.valid === '0') return;
@@ -62,7 +62,7 @@ export async function countActivity(
   }
 }
 
-/** Notes a game for a mission of different games; true the first time in its window. */
+/** Records a game for a mission that counts different games; true the first time in its window. */
 async function recordNewGame(tx: Tx, mine: MissionKey, game: string): Promise<boolean> {
   const noted = await write(tx, {
     name: 'rewards-mission-game',
@@ -92,8 +92,8 @@ export async function deleteOldMissionGames(tx: Tx, now: Date): Promise<void> {
 type ProgressStep = { amount: bigint; at: Date; endsAt: Date | null };
 
 /**
- * Adds to the progress and, when it reaches the target, completes the mission: its tokens belong to the
- * player, held until the claim.
+ * Adds to the progress and, when it reaches the target, completes the mission: its tokens are reserved for
+ * the player until the claim.
  */
 async function advanceMission(
   tx: Tx,
@@ -139,7 +139,7 @@ export async function completeMission(
   if (!posted.ok) throw new Error(`mission ${mine.code} cannot be rewarded: ${posted.reason}`);
 }
 
-/** A posting of a mission's tokens: each part happens once. */
+/** A posting of a mission's tokens; each part is posted once. */
 export function tokenMovement({ siteId, playerId, code, window }: MissionKey, part: string, amount: bigint) {
   const key = `mission:${playerId}:${code}:${window}:${part}`;
   return { siteId, playerId, key, amount, reference: code };

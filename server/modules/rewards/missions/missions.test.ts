@@ -181,7 +181,7 @@ test('[operations 9] one reward that cannot be returned delays no other', async 
   for (const player of [broken, whole])
     await platform.settle(...(await Promise.all([1, 2, 3].map(() => platform.roundOf(player)))));
   const until = new Date((await stateOf(whole, 'three')).claim_until!);
-  // More than the player holds, and the first due.
+  // More than the player holds, and due first.
   await run(platform.db, {
     text: `update rewards.mission_progress set tokens = 1000, claim_until = claim_until - interval '1 hour'
       where player_id = $1 and code = 'three'`,

@@ -66,7 +66,7 @@ test('[operations 9] frozen 50, token 10: claiming 30 gives frozen 20, token 40;
   await platform.get(player, 'claimMission', claim);
   await platform.get(player, 'claimMission', claim);
   expect(await account(player)).toMatchObject({ frozen_token: 0, token: 40 });
-  // Earned again by other play, reserved and claimed like the first time.
+  // Earned again by other play, then reserved and claimed as before.
   await platform.settle(await platform.roundOf(player, { stake: '900' }));
   expect(await account(player)).toMatchObject({ frozen_token: 20, token: 40 });
   await platform.get(player, 'claimMission', { ...claim, mission_code: 'stake' });
@@ -115,7 +115,7 @@ test('[operations 9] an excluded player sees no mission and claims none', async 
   await platform.database.transaction((tx) =>
     excludeByOperator(tx, { siteId, playerId: player.playerId }, by, new Date()),
   );
-  // An exclusion ends the session; signing in stays open.
+  // An exclusion ends the session; the player can still sign in.
   const guest = { domain_name: 'one.test', external_id: 'site-one', account_id: player.account_id };
   const answer = await platform.call('one.test', 'login', { ...guest, password: 'Lantern-88' });
   if (!('user' in answer)) throw new Error(answer.statusMessage);

@@ -65,7 +65,7 @@ async function titlesOf(db: Db, siteId: number, now: Date): Promise<Map<string, 
   return new Map(ours.map(({ campaign_id, rules }) => [campaign_id, rules.title]));
 }
 
-/** A mission in its running window, after those of earlier windows that are still to be claimed. */
+/** A mission in its current window, after its unclaimed completions of earlier windows. */
 function itemsOf(
   mission: OfferedMission,
   rows: readonly MissionProgressRow[],
@@ -99,7 +99,7 @@ function present(
   zone: string,
 ): MissionItem {
   const state = stateOf(row, now);
-  // A check-in has no goal: it can be claimed at once.
+  // A check-in has no target and can be claimed at once.
   const isOpen = mission.kind === 'daily_claim' && state === 'in_progress';
   const progress = row ? currentStreak(row, dayIn(now, zone)) : 0n;
   return {

@@ -68,13 +68,13 @@ test('[operations 9] by turnover: valid play releases claimed tokens one for one
   await platform.settle(round, round);
   expect(await held(player)).toMatchObject({ token: 2, frozen: 3 });
   const bonus = { grant_id: randomUUID(), stake: '500', win: '0' };
-  // A bonus stake, or a returned one, releases nothing.
+  // Bonus stakes and returned stakes release nothing.
   await platform.settle(
     await platform.roundOf(player, { stake: '500', bonus }),
     await platform.roundOf(player, { stake: '500', valid: '0' }),
   );
   expect(await held(player)).toMatchObject({ token: 2, frozen: 3 });
-  // The fifty left over and fifty more make the third; the rest fills the second claim.
+  // The remaining fifty plus fifty more release the third token; the rest completes the second claim.
   await platform.settle(await platform.roundOf(player, { stake: '150' }));
   expect(await held(player)).toMatchObject({ token: 4, frozen: 1 });
   await platform.settle(await platform.roundOf(player, { stake: '9000' }));
@@ -109,7 +109,7 @@ test('[operations 9] after 24 hours: the job releases due tokens once; a later r
   expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await releaseDueHolds(platform.db, due)).toBe(0);
   expect(await held(player)).toMatchObject({ token: 3, waiting: 0, to_claim: 2 });
-  // Without a rule the claim itself releases.
+  // Without a rule the claim releases the tokens.
   await claim(player, 'second');
   expect(await held(player)).toEqual({ token: 5, frozen: 0, to_claim: 0, waiting: 0 });
 });
@@ -124,7 +124,7 @@ test('[operations 9] tokens that cannot be released delay no others', async () =
       text: 'update rewards.token_hold set tokens = $2 where player_id = $1',
       values: [broken.playerId, tokens],
     });
-  // More than the player holds; the first due.
+  // More than the player holds; due first.
   await holdOf(1000);
   expect(await releaseDueHolds(platform.db, due)).toBe(1);
   expect([await held(broken), await held(whole)]).toMatchObject([

@@ -10,7 +10,7 @@ import { type MissionKey, tokenMovement } from './mission-progress.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** Release of claimed tokens on a site (operations 9); undefined where the claim itself does. */
+/** Release rule for claimed tokens on a site (operations 9); undefined if the claim releases them. */
 export async function findTokenRule(db: Db, siteId: number): Promise<TokenRule | undefined> {
   return await tables(db)
     .selectFrom('token_rule')
@@ -20,8 +20,8 @@ export async function findTokenRule(db: Db, siteId: number): Promise<TokenRule |
 }
 
 /**
- * Sets what releases tokens claimed from now on; null: the claim itself. Existing holds keep the rule they
- * were claimed under.
+ * Sets the release rule for tokens claimed from now on; null: the claim releases them. Existing holds keep
+ * their rule.
  */
 export async function setTokenRule(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function createHold(
 const min = (a: bigint, b: bigint): bigint => (a > b ? b : a);
 
 /**
- * Own valid turnover releases held tokens, what was claimed first first. The platform brings an event once.
+ * Own-money valid turnover releases held tokens, oldest claim first. The platform applies each event once.
  */
 export async function releaseByTurnover(tx: Tx, round: RoundSettled): Promise<void> {
   let left = ownMoneyTurnover(round);
@@ -82,7 +82,7 @@ export async function releaseByTurnover(tx: Tx, round: RoundSettled): Promise<vo
   }
 }
 
-/** Voided turnover does not count: released tokens stay, the rest must be played again. */
+/** Deducts voided turnover: released tokens stay released, the rest must be wagered again. */
 export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
   let less = turnoverReduction(round);
   for (const hold of less === 0n ? [] : await lockOpenHolds(tx, round)) {
@@ -135,7 +135,9 @@ const BATCH_SIZE = 500;
 
 type DueHold = MissionKey & { due: Date };
 
-/** Releases due token holds, each separately; returns the number ended. Repeatable. For an hourly job. */
+/**
+ * Releases due token holds, one transaction each; returns the number ended. Idempotent. For an hourly job.
+ */
 export async function releaseDueHolds(db: Db, now: Date): Promise<number> {
   let ended = 0;
   for (let last: DueHold | undefined; ; ) {
@@ -146,7 +148,7 @@ export async function releaseDueHolds(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Holds whose time is over, after a cursor. */
+/** Expired holds, after a cursor. */
 function listDueHolds(db: Db, now: Date, last: DueHold | undefined): Promise<DueHold[]> {
   return run<DueHold>(db, {
     text: `select site_id as "siteId", player_id as "playerId", code, window_key::text as window,

@@ -45,7 +45,7 @@ async function campaign(type: string, rules: object): Promise<string> {
 }
 const cash = async (player: TestPlayer) => (await findBalances(platform.db, siteId, player.playerId))!.cash;
 const mine = async (player: TestPlayer) => (await platform.get(player, 'myBonuses')).value;
-/** A Wednesday of the week that has ended on the Monday the jobs run. */
+/** A Wednesday in the week before the Monday on which the jobs run. */
 const WEDNESDAY = '2026-11-11T04:00:00.000Z';
 const MONDAY = new Date('2026-11-16T02:00:00.000Z');
 
@@ -100,7 +100,7 @@ test('[operations 4.1] [operations 5] a campaign and a level give a birthday gif
     });
   await noted(ana!, '2026-12-16T12:00:00Z');
   await noted(ben!, '2026-12-20T12:00:00Z');
-  // Midnight in Manila is 16:00 in Greenwich.
+  // Midnight in Manila is 16:00 UTC.
   expect(await giveScheduledGifts(platform.database, new Date('2026-12-23T15:59:00Z'))).toBe(0);
   const eve = new Date('2026-12-23T16:01:00Z');
   await Promise.all([1, 2, 3].map(() => giveScheduledGifts(platform.database, eve)));

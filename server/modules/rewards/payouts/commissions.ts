@@ -10,14 +10,13 @@ import { payRewardOnce } from './payment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** A completed day waits this long for the last events of its rounds, and is rechecked for this many days. */
+/** Wait after the end of a day for the last events of its rounds, and the number of days it is rechecked. */
 const EVENT_DELAY_MS = HOUR_MS;
 const DAYS_BACK = 7;
 
 /**
- * Pays referrers their share of friends' own-money turnover on completed days (operations 6): once for each
- * referrer and day, however often it is run. Friends who do not count earn nothing. Returns how many were
- * paid.
+ * Pays referrers their share of friends' own-money turnover on completed days (operations 6): once per
+ * referrer and day. Idempotent. Referrals that do not count earn nothing. Returns the number of payments.
  */
 export async function payCommissions({ db }: Database, now: Date): Promise<number> {
   const sites = await tables(db).selectFrom('programme').select('site_id').execute();

@@ -15,17 +15,17 @@ const tables = schemaOf<RewardsTables>('rewards');
 
 /** Players processed per run. */
 const BATCH_SIZE = 500;
-/** A birthday missed by the job is caught up within this time. */
+/** A birthday missed by the job is processed within this time. */
 const DAYS_BACK = 2;
 /**
- * A birth date counts if it was recorded this long before the birthday: it cannot be set just before a gift.
+ * A birth date must be recorded this long before the birthday, so that it cannot be set just to get a gift.
  */
 const MIN_DAYS_SINCE_BIRTH_DATE_SET = 7;
 
 /**
  * Gives birthday gifts of levels and campaigns, once a year, and the levels' weekly gifts to players who
- * played in the week before, once a week (operations 4.1, 5). Days are those of the site's zone. Repeatable;
- * returns how many gifts were given.
+ * played in the week before, once a week (operations 4.1, 5). Days are those of the site's zone. Idempotent;
+ * returns the number of gifts.
  */
 export async function giveScheduledGifts(database: Database, now: Date): Promise<number> {
   const sites = await tables(database.db).selectFrom('programme').select('site_id').execute();
@@ -94,7 +94,7 @@ async function giveWeekly(database: Database, giving: GiftRun): Promise<number> 
   });
 }
 
-/** Players active in the week before and not processed in this one. */
+/** Players active in the previous week and not yet processed in this one. */
 async function dueThisWeek(db: Db, siteId: number, monday: Day, after: string | null): Promise<string[]> {
   const rows = await run<{ player_id: string }>(db, {
     text: `select distinct d.player_id from rewards.play_day d
@@ -137,7 +137,7 @@ async function canReceiveGift(tx: Tx, siteId: number, playerId: string, now: Dat
   );
 }
 
-/** Processes many players, page by page; returns how many. */
+/** Processes players page by page; returns the number processed. */
 async function forEachPage(
   db: Db,
   page: (after: string | null) => Promise<string[]>,

@@ -8,7 +8,7 @@ export type RewardPayout = {
   playerId: string;
   kind: 'level_up' | 'rebate' | 'cashback' | 'weekly' | 'birthday' | 'commission';
   /**
-   * A day, a Monday, a level, a year: with player and kind it is paid once, however often it is requested.
+   * A day, a Monday, a level or a year; unique per player and kind, so repeated requests pay once.
    */
   period: string;
   amount: bigint;
@@ -16,13 +16,13 @@ export type RewardPayout = {
   name: string;
   /** The campaign benefit of the same period. */
   bonus?: bigint;
-  /** The uncapped amount, and the maximum that could be given back. */
+  /** The uncapped amount, and the maximum available. */
   capped?: { calculated: bigint; max: bigint } | undefined;
 };
 
 /**
- * Pays a benefit into cash, or records that there is nothing to pay: once for player, kind and period.
- * Returns whether this call did it.
+ * Pays a benefit in cash, or records that nothing is due: once per player, kind and period. Returns whether
+ * this call paid it.
  */
 export async function payRewardOnce(tx: Tx, payout: RewardPayout, now: Date): Promise<boolean> {
   const { siteId, playerId, kind, period, amount, currency, bonus = 0n, capped } = payout;

@@ -68,7 +68,7 @@ test('[P-07] [operations 5] the event that earns a level promotes and grants its
 
 test('[operations 4.2] rebates of a day and cashback of a week are paid once, however often the job runs at once', async () => {
   const player = await platform.newPlayer('one.test', 0n);
-  // A Wednesday noon in Manila of the week that has ended when the job runs.
+  // Wednesday noon in Manila in the week before the job runs.
   const at = '2026-11-11T04:00:00.000Z';
   const bonus = { grant_id: randomUUID(), stake: '100000', win: '0' };
   await platform.settle(
@@ -82,8 +82,8 @@ test('[operations 4.2] rebates of a day and cashback of a week are paid once, ho
   const runs = await Promise.all(Array.from({ length: 6 }, () => job('2026-11-16T02:00:00.000Z')));
   expect(runs.reduce((sum, paid) => sum + paid, 0)).toBe(2);
   expect(await job('2026-11-16T03:00:00.000Z')).toBe(0);
-  // Half a percent of 300 000 in slots; a tenth of 250 000 lost less that rebate; the bonus's own stake is
-  // left out of both.
+  // 0.5 % of 300 000 in slots; 10 % of the 250 000 loss less that rebate; the bonus stake is excluded from
+  // both.
   expect(await cash(player)).toBe(1_500n + (250_000n - 1_500n) / 10n);
   const kinds = await run<{ kind: string; amount: bigint }>(platform.db, {
     text: 'select kind, amount from rewards.payout where player_id = $1 order by kind',
@@ -117,7 +117,8 @@ test('[operations 4.3] [operations 5] a bet reversed after settlement counts for
 test('[operations 4.2] cashback and rebates give back no more than the programme’s share of the expected revenue', async () => {
   const player = await platform.newPlayer('one.test', 0n);
   const at = '2026-11-10T04:00:00.000Z';
-  // Lost in full at an edge of 1 %: half a percent of turnover and a tenth of the loss would be positive.
+  // Lost in full at an edge of 1 %: 0.5 % of turnover plus 10 % of the loss would exceed the expected
+  // revenue.
   await platform.settle(await platform.roundOf(player, { stake: '1000000', at, edge: 100 }));
   await payRebates(platform.database, new Date('2026-11-16T02:00:00.000Z'));
   const payouts = await run<object>(platform.db, {
@@ -147,7 +148,7 @@ test('[operations 4.2] [operations 9] wheel prizes, a board, a rebate and cashba
   await platform.database.transaction(async (tx) => {
     await upsertWheel(tx, siteId, PLAIN, { expectedCash: 10n });
     await createPrizeBoard(tx, siteId, board);
-    // Spins happen now, so the 30.00 that a wheel gave in that week are written without one.
+    // Spins use the current time, so the 30.00 won at a wheel in that week is inserted directly.
     await write(tx, {
       text: `insert into rewards.spin (site_id, spin_id, player_id, wheel_code, wheel_hash, client_spin_id,
           seed_id, seed_hash, client_seed, nonce, drawn, given, kind, amount, cost, currency, at)
@@ -165,7 +166,7 @@ test('[operations 4.2] [operations 9] wheel prizes, a board, a rebate and cashba
   await payRebates(platform.database, new Date('2026-11-11T02:00:00.000Z'));
   await payRebates(platform.database, new Date('2026-11-16T02:00:00.000Z'));
   await payBoardPrizes(platform.database, new Date('2026-11-16T17:00:00.000Z'));
-  // 80 % of the expected 10,000 and 9,000, whatever each of them would have given: the board comes last.
+  // 80 % of the expected 10,000 and 9,000, whatever each benefit would pay uncapped: the board is paid last.
   expect(await cash(wheelWinner)).toBe(8_000n - 3_000n);
   expect(await cash(other)).toBe(7_200n);
   const winners = await run<{ amount: bigint }>(platform.db, {

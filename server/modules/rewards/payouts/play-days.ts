@@ -6,15 +6,17 @@ import { findProgramme } from '../programmes.ts';
 import { dayIn } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
 
-/** The edge of a game that declares none, in hundredths of a percent: a little less than the usual ones. */
+/**
+ * Default house edge of games that declare none, in hundredths of a percent: slightly below the usual edges.
+ */
 const UNDECLARED_EDGE = 200;
 
-/** A round's house edge in hundredths of a percent: of its bets, or of its game in the catalogue. */
+/** A round's house edge in hundredths of a percent: from its bets, or from its game in the catalogue. */
 async function edgeOf(tx: Tx, { edge, provider_code, game_code }: RoundSettled): Promise<bigint> {
   return BigInt(edge ?? (await findHouseEdge(tx, provider_code, game_code)) ?? UNDECLARED_EDGE);
 }
 
-/** The time zone of the days; none for rounds in another currency than the programme's. */
+/** The time zone of the days; undefined for rounds in a currency other than the programme's. */
 async function zoneOf(tx: Tx, { site_id, currency }: RoundSettled): Promise<string | undefined> {
   const programme = await findProgramme(tx, site_id);
   if (programme) return programme.currency === currency ? programme.zone : undefined;
@@ -75,10 +77,10 @@ export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<voi
   });
 }
 
-/** Retention of days after the periods that payouts look back to. */
+/** Retention of days beyond the periods used by payouts. */
 const RETENTION_DAYS = 60;
 
-/** Deletes days that payouts no longer need. For a daily job. */
+/** Deletes days no longer needed by payouts. For a daily job. */
 export async function deleteOldPlayDays(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
     text: 'delete from rewards.play_day where day < ($1::timestamptz)::date - $2::int',

@@ -14,7 +14,7 @@ import { remainingReinvestment } from './reinvestment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** A completed period waits this long for the last events of its rounds. */
+/** Wait after the end of a period for the last events of its rounds. */
 const EVENT_DELAY_MS = HOUR_MS;
 /** Periods rechecked, so that a missed run loses nothing. */
 const DAYS_BACK = 7;
@@ -24,7 +24,7 @@ const KINDS = ['rebate', 'cashback'] as const;
 
 /**
  * Pays the rebates of completed days and the cashback of completed weeks (operations 4.2), once per player
- * and period: repeatable, also concurrently. Returns how many payouts were made.
+ * and period. Idempotent and safe to run concurrently. Returns the number of payouts.
  */
 export async function payRebates(database: Database, now: Date): Promise<number> {
   const sites = await tables(database.db).selectFrom('programme').select('site_id').execute();
@@ -86,17 +86,17 @@ async function payDue(
   now: Date,
 ): Promise<boolean> {
   const { siteId, playerId, kind, key } = due;
-  // No reward for players who may not play; rechecked while the period is.
+  // No reward for players who may not play; rechecked as long as the period is.
   if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
   if (await findActiveExclusion(tx, { siteId, playerId }, now)) return false;
-  // Nor for players with strong markers of harm (player protection J3).
+  // No reward for players with strong markers of harm (player protection J3).
   if ((await suppressedPlayers(tx, siteId, [playerId], now)).has(playerId)) return false;
   const { position } = await progressOf(tx, programme, siteId, playerId, now);
   const played = await playTotals(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
   const base =
     kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await netLoss(tx, programme, due, played) };
-  // Cashback is limited by the remainder after rebates, board prizes and wheels of its days, a rebate by that
-  // after the latter two.
+  // Cashback is capped at the amount left after rebates, board prizes and wheel wins of its days; a rebate at
+  // the amount left after board prizes and wheel wins.
   const counted = kind === 'rebate' ? (['board'] as const) : (['rebate', 'board'] as const);
   const days = { siteId, playerId, from: key, to: addDays(key, due.days), zone: programme.zone };
   const max = await remainingReinvestment(tx, days, counted);

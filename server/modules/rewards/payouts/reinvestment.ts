@@ -3,7 +3,7 @@ import { findProgramme } from '../programmes.ts';
 import { addDays, type Day, weekStart } from '../reward-windows.ts';
 
 const BASIS_POINTS = 10_000n;
-/** For sites without a VIP programme, which otherwise defines it. */
+/** Default for sites without a VIP programme. */
 const DEFAULT_PERCENT = 80;
 
 /** Maximum percent of the expected revenue of play that a site gives back. */
@@ -18,10 +18,9 @@ export type PlayerDays = { siteId: number; playerId: string; from: Day; to: Day;
 type ReinvestmentKind = 'rebate' | 'cashback' | 'board';
 
 /**
- * What may still be given back for some days, in minor units: a share of expected revenue from their play
- * (`give_back_percent` of the programme), less what was already given, money won at prize wheels included.
- * Never below zero. The days stay locked until the transaction ends, so that concurrent payouts see each
- * other.
+ * The remaining give-back for some days, in minor units: a share of expected revenue from their play
+ * (`give_back_percent` of the programme), less benefits already paid, including wheel wins. Never below zero.
+ * The days stay locked until the transaction ends, which serialises concurrent payouts.
  */
 export async function remainingReinvestment(
   tx: Tx,
@@ -51,8 +50,8 @@ export async function remainingReinvestment(
 }
 
 /**
- * The maximum value of a leaderboard prize for its winner: what remains of the board's days, and of the weeks
- * that contain them, for which cashback is given.
+ * The maximum value of a leaderboard prize for its winner: the remaining give-back of the board's days and of
+ * the weeks that contain them, because cashback is weekly.
  */
 export async function boardPrizeCap(tx: Tx, days: PlayerDays): Promise<bigint> {
   const lastDay = addDays(days.to, -1);

@@ -29,7 +29,7 @@ afterEach(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-/** A campaign that pays in cash, written down and opened at the console. */
+/** A campaign that pays in cash, created and opened in the console. */
 async function campaign(type: string, rules: object): Promise<void> {
   const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
   const campaign_id = `c-${randomUUID().slice(0, 8)}`;
@@ -61,7 +61,7 @@ async function flagged(): Promise<[TestPlayer, TestPlayer]> {
 async function flag({ playerId: player_id }: TestPlayer, is_set: boolean): Promise<void> {
   await staffConsole.get(compliance, 'setFlag', { player_id, flag: 'harm', is_set });
   await testCashier.drain();
-  // The flag's points expire over time; the test does not wait for that.
+  // The points of the flag expire over time; the test does not wait for expiry.
   if (!is_set)
     await asOwner(testCashier.db, {
       text: 'delete from protection.risk_marker where player_id = $1',
@@ -83,7 +83,7 @@ async function lose(stake: number, at: string, ...players: TestPlayer[]): Promis
 }
 const cash = (players: readonly TestPlayer[]) =>
   Promise.all(players.map((player) => testCashier.cash(player)));
-/** A Wednesday of the week that has ended on the Monday the jobs run. */
+/** A Wednesday in the week before the Monday on which the jobs run. */
 const WEDNESDAY = '2026-11-11T04:00:00.000Z';
 const MONDAY = new Date('2026-11-16T02:00:00.000Z');
 

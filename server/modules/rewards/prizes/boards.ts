@@ -47,16 +47,15 @@ export async function listPrizeBoards(db: Db, siteId: number): Promise<PrizeBoar
 }
 
 /**
- * A period of a board, named by its first day; it ends with its days or with the board, whichever comes
- * first.
+ * A period of a board, named by its first day; it ends after its days or with the board, whichever is
+ * earlier.
  */
 export type BoardPeriod = { period: Day; lastDay: Day; startsAt: Date; endsAt: Date };
 
 const PERIODS = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
 
 /**
- * The boards a site runs at an instant, each with the period the instant falls in, in days of the site's
- * zone.
+ * Boards running on a site at an instant, each with its current period, in days of the site's time zone.
  */
 export async function listBoardsAt(
   db: Db,
@@ -86,7 +85,7 @@ export function boardPeriodOn(
 
 /**
  * Ends a board with its running period, whose prizes are still given; a period not yet started is dropped.
- * Returns its last day, null for a board that is unknown or already ending.
+ * Returns its last day; null if the board is unknown or already ending.
  */
 export async function endPrizeBoard(tx: Tx, siteId: number, code: string, now: Date): Promise<Day | null> {
   const known = await tables(tx)

@@ -12,7 +12,7 @@ import {
   type PrizeBoard,
 } from './boards.ts';
 
-/** Returns a game on sale on a site. */
+/** Looks up a game on sale on a site. */
 export type FindGame = (
   db: Db,
   siteId: number,
@@ -23,7 +23,7 @@ export type FindGame = (
 const denyField = (field: string, rule: string): never =>
   deny('invalidRequest', { fields: [{ field, rule }] });
 
-/** Boards in the console. `findGame` has the names of a board's games. */
+/** Boards in the console. `findGame` supplies the names of a board's games. */
 export const createBoardHandlers = (findGame: FindGame): ConsoleHandlers => ({
   async boardList(_, { db, site }) {
     const [boards, totals] = await Promise.all([

@@ -6,14 +6,16 @@ import { winMultiple } from '../leaderboard/best-rounds.ts';
 import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
 
 /**
- * Rounds of a player stored for a board of multiples: the best, and those that count when better ones are
+ * Rounds of a player stored for a board of multiples: the best, plus replacements in case better ones are
  * voided.
  */
 const BEST_ROUNDS_KEPT = 10;
 /** Points are kept this long after payment, for inquiries. */
 const RETENTION_DAYS = 62;
 
-/** Counts a settled round for every board it belongs to (operations 9). The platform brings an event once. */
+/**
+ * Counts a settled round for every board it belongs to (operations 9). The platform applies each event once.
+ */
 export async function countForBoards(tx: Tx, round: RoundSettled): Promise<void> {
   if (round.valid === '0') return;
   for (const { board, running } of await boardsOf(tx, round, round.at)) {
@@ -25,7 +27,7 @@ export async function countForBoards(tx: Tx, round: RoundSettled): Promise<void>
   }
 }
 
-/** A round with new figures counts with those in its settlement period; a voided one does not count. */
+/** Recounts a corrected round in its settlement period; a voided round does not count. */
 export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
   if (!was) return;

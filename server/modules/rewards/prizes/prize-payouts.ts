@@ -25,8 +25,8 @@ type WonPrize = Ended & { rank: number; player_id: string; amount: bigint };
 
 /**
  * Records the winners of every period that has become final, each in one transaction with its row locked, and
- * gives every due prize, each in its own transaction: once per board, period and rank, however often it runs.
- * Returns the number of periods closed.
+ * gives every due prize, each in its own transaction: once per board, period and rank. Idempotent. Returns
+ * the number of periods closed.
  */
 export async function payBoardPrizes({ db }: Database, now: Date): Promise<number> {
   const ended = await run<Ended>(db, {
@@ -53,7 +53,7 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
   const to = addDays(boardPeriodOn(board, period, zone).lastDay, 1);
   for (const [index, { player_id, accountId }] of winners.entries()) {
     const promised = BigInt(board.prizes[index]!);
-    // A money prize is never worth more than the expected revenue from its winner's play [operations 9].
+    // A money prize is capped at the expected revenue from its winner's play [operations 9].
     const max =
       board.prize_kind === 'tokens'
         ? promised
@@ -78,7 +78,7 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Prizes won and not given yet; those that may wait for a campaign last. */
+/** Prizes won but not yet given; prizes that may wait for a campaign come last. */
 function listDuePrizes(db: Db, now: Date): Promise<WonPrize[]> {
   return run<WonPrize>(db, {
     text: `select site_id, code, period::text, rank, player_id, amount from rewards.prize_board_winner
@@ -110,7 +110,7 @@ async function payPrizeOnce(tx: Tx, won: WonPrize, now: Date): Promise<boolean> 
 
 const keyOf = ({ code, period, rank }: WonPrize) => `board:${code}:${period}:${rank}`;
 
-/** False for a bonus that its campaign does not grant now: it stays due. */
+/** False if the campaign does not currently grant the bonus: the prize stays due. */
 async function payPrize(tx: Tx, won: WonPrize, board: PrizeBoard, now: Date): Promise<boolean> {
   const { site_id: siteId, player_id: playerId, code, period, amount } = won;
   const key = keyOf(won);

@@ -160,12 +160,12 @@ test('[operations 9] prizes are posted once, 24 hours after the end, under concu
 
 test('[operations 9] a prize in money is never worth more than what its winner played; tokens are no money', async () => {
   const [alone, hunter] = await players(2);
-  // No other participant: 10.00 at an edge of 1 % would win 50.00.
+  // A sole participant: 10.00 at an edge of 1 % would win 50.00.
   const cash = await boardOf({ prize_kind: 'cash', prizes: [5000] });
   await cash.play(alone!, 1, { stake: '1000', edge: 100 });
   const tokenBoard = await boardOf({ prizes: [30] });
   await tokenBoard.play(alone!, 1, { stake: '1000', edge: 100 });
-  // Two boards of one day share what that day's play leaves.
+  // Two boards on one day share the give-back of that day's play.
   const both = await boardOf({ prize_kind: 'cash', prizes: [5000] });
   await both.play(hunter!, 1, { stake: '100000', edge: 100 });
   const second = { ...boardNamed('second'), ...both.days, prize_kind: 'cash' as const, prizes: [700] };

@@ -5,7 +5,7 @@ import type { Day } from '../reward-windows.ts';
 export type RankedPlayer = { player_id: string; accountId: string; points: bigint; at: Date };
 type Of = { siteId: number; code: string; period: Day };
 
-/** Places in their order, one a player: `without` and the limit come after these. */
+/** Places in order, one per player; `without` and the limit are appended. */
 const RANKING_QUERY = `select player_id, account_id as "accountId", points, at
   from (select distinct on (player_id) * from rewards.prize_board_point
     where site_id = $1 and code = $2 and period = $3 and points > 0 and player_id <> all ($4::uuid[])

@@ -60,7 +60,7 @@ function form(change: object = {}) {
     ...{ first_day: day, last_day: day, ...change },
   };
 }
-/** Proposed by one and agreed to by another; what is played on its day, and when that day is final. */
+/** Proposes and approves a board (two people), plays on its day, and moves to the time that day is final. */
 async function board(change: object = {}) {
   const request = form(change);
   const { proposal_id } = await staffConsole.get(crm, 'proposeBoard', request);

@@ -28,7 +28,7 @@ test('[operations 6] [player protection 9.12] pre-hijacker: an owner who claims 
     const opened = { ...guest, account_id, password: 'Lantern-88-x', referrer_code: code };
     expect((await platform.call('one.test', 'signup', opened)).statusCode).toBe(1);
     const { playerId } = (await findPlayer(platform.db, one, account_id))!;
-    // Another network, so that it counts at first.
+    // Uses another network, so that the referral counts initially.
     await run(platform.db, {
       text: 'update players.sign_up set address = $2 where player_id = $1',
       values: [playerId, account_id],

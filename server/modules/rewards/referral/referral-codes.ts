@@ -30,7 +30,7 @@ export async function findOrCreateReferralCode(tx: Tx, siteId: number, playerId:
   throw new Error('no free referral code was found');
 }
 
-/** The owner of a code in any spelling; undefined for an unknown one. */
+/** The owner of a code in any letter case; undefined for an unknown code. */
 export async function findReferralCodeOwner(
   db: Db,
   siteId: number,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** Signs a player up by the public call, from its own address; returns what a round needs. */
+/** Signs a player up through the public call, from its own address; returns the data needed for a round. */
 async function join(
   code: string,
   change: { affiliate_code?: string; address?: string } = {},
@@ -76,7 +76,7 @@ test('[operations 6] a friend who joins by the code and plays enough earns the r
     rewarded: 0,
     invited: [{ account: expect.stringMatching(/^f-\*\*\*.$/), state: 'joined', progress: 90 }],
   });
-  // A bet of half of it is rolled back: its amount must be played again.
+  // A bet of half that amount is rolled back, so it must be wagered again.
   const was = {
     stake: '500',
     win: '0',
@@ -122,7 +122,7 @@ test('[operations 6] race: a friend’s activity does not wait for locks on the 
   await platform.database.transaction(async (tx) => {
     await lockAccounts(tx, one, [host.playerId]);
     await platform.database.transaction((other) => publish(other, 'round.settled', round));
-    // Delivery comes back although the inviter's accounts are held; the payment is an event that waits.
+    // Delivery returns although the inviter's accounts are locked; the payment is a separate pending event.
     await deliverPending({ database: platform.database, log: testLog, events: platform.events });
     expect(await known()).toMatchObject([{ state: 'joined', progress: 100 }]);
   });
@@ -179,7 +179,7 @@ test('[operations 6] a player from the inviter’s own address does not count', 
     text: 'update players.sign_up set address = $2 where player_id = $1',
     values: [host.playerId, 'unknown'],
   });
-  // Sign-ups of these tests come from no socket, whose address is `unknown`.
+  // Sign-ups in these tests have no socket, so their address is `unknown`.
   const friend = await join(code, { address: 'unknown' });
   await play(friend, '2000');
   expect(await platform.get(host, 'referral')).toMatchObject({
@@ -283,7 +283,7 @@ test('[operations 6] the reward waits until the friend reaches the required iden
   expect(await rewarded()).toBe(1);
   await know(friend, `full_name = 'Ana Maria Cruz'`);
   expect(await rewarded()).toBe(1);
-  // Verified first, played after: the round pays.
+  // Verified before playing: the round triggers the payment.
   await know(late, `full_name = 'Ben Cruz', contact_verified_at = now()`);
   expect(await rewarded()).toBe(1);
   await play(late, '5000');

@@ -78,8 +78,8 @@ export async function recordReferral(tx: Tx, player: PlayerRegistered): Promise<
 }
 
 /**
- * Ends a player's rewards and commission for the referrer, because someone else opened the account.
- * What was paid stays.
+ * Ends a player's rewards and commission for the referrer, because someone else opened the account. Paid
+ * amounts are not reclaimed.
  */
 export async function endReferral(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await write(tx, {
@@ -98,7 +98,7 @@ export async function areAccountsLinked(db: Db, player: PlayerKey, other: string
 }
 /**
  * Adds a round to an invited player's turnover; the round or deposit that completes the player's terms
- * qualifies them, once.
+ * qualifies the player, once.
  */
 export async function countRoundForReferral(tx: Tx, round: RoundSettled): Promise<void> {
   await addToReferral(tx, round, { turnover: ownMoneyTurnover(round), deposited: 0n });
@@ -113,15 +113,14 @@ export async function countDepositForReferral(tx: Tx, deposit: DepositCredited):
 }
 
 /**
- * A reversed deposit no longer counts. A paid reward stays: its amount is small, and the referrer did nothing
- * wrong.
+ * Deducts a reversed deposit. A paid reward is not reclaimed: it is small, and the referrer is not at fault.
  */
 export async function uncountDepositForReferral(tx: Tx, deposit: DepositReturned): Promise<void> {
   const sums = { turnover: 0n, deposited: BigInt(deposit.amount) };
   await uncountDeposit(tx, 'referral', deposit, () => subtractFromReferral(tx, deposit, sums));
 }
 
-/** Nor does turnover deducted by a correction. */
+/** Deducts turnover removed by a correction. */
 export async function uncountRoundForReferral(tx: Tx, round: RoundCorrected): Promise<void> {
   await subtractFromReferral(tx, round, { turnover: turnoverReduction(round), deposited: 0n });
 }
@@ -144,7 +143,7 @@ async function subtractFromReferral(
 /** Activity of a referred player: a settled round or a credited deposit. */
 type RefereeActivity = Pick<RoundSettled, 'site_id' | 'player_id' | 'currency' | 'at'>;
 
-/** Whether it counted for a referral. */
+/** Whether the activity counted for a referral. */
 async function addToReferral(tx: Tx, activity: RefereeActivity, sums: Sums): Promise<boolean> {
   const at = new Date(activity.at);
   const [row] = await write<Terms & { done: boolean }>(tx, {
@@ -159,7 +158,7 @@ async function addToReferral(tx: Tx, activity: RefereeActivity, sums: Sums): Pro
   return row !== undefined;
 }
 
-/** When a referred player reaches the required identity level, earlier activity is rewarded. */
+/** Rewards earlier activity when a referred player reaches the required identity level. */
 export async function countIdentityForReferral(tx: Tx, seen: PlayerActive): Promise<void> {
   const at = new Date(seen.at);
   const [row] = await write<Terms & { currency: string }>(tx, {
@@ -173,8 +172,9 @@ export async function countIdentityForReferral(tx: Tx, seen: PlayerActive): Prom
 }
 
 /**
- * Qualifies a referred player with the required identity level (operations 6): until then, and within the
- * terms' days, it waits. The referrer is paid by a separate event (`reward.ts`).
+ * Qualifies a referred player with the required identity level (operations 6): until that level is reached,
+ * within the days of the terms, qualification is pending. The referrer is paid by a separate event
+ * (`reward.ts`).
  */
 async function qualifyIfVerified(tx: Tx, activity: RefereeActivity, terms: Terms, at: Date): Promise<void> {
   const { site_id, player_id: referee_id, currency } = activity;
@@ -191,13 +191,13 @@ async function qualifyIfVerified(tx: Tx, activity: RefereeActivity, terms: Terms
   });
 }
 
-/** The referrer paid for a referred player, and the required identity level. */
+/** The referrer to pay for a referred player, and the required identity level. */
 type Terms = { referrerId: string; identity: number };
 
-/** Players shown of those invited. */
+/** Maximum invited players shown. */
 const MAX_LISTED = 50;
 
-/** The players referred by a player, newest first, and the totals over all of them. */
+/** Players referred by a player, newest first, with the totals of all. */
 export async function listReferrals(db: Db, siteId: number, playerId: string) {
   const mine = tables(db)
     .selectFrom('referral')

@@ -13,8 +13,8 @@ import { areAccountsLinked, findReferralRule } from './referrals.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 
 /**
- * Pays the inviter of a player who qualified, once (operations 6). The event is the inviter's: delivery
- * handles events by player id, so the inviter's accounts are locked in the order of all others.
+ * Pays the inviter of a player who qualified, once (operations 6). The event belongs to the inviter: delivery
+ * processes events by player id, so the inviter's accounts are locked in the usual order.
  */
 export async function payReferralReward(tx: Tx, qualified: ReferralQualified): Promise<void> {
   const { site_id: siteId, player_id: referrerId, referee_id: refereeId } = qualified;
@@ -43,7 +43,7 @@ export async function payReferralReward(tx: Tx, qualified: ReferralQualified): P
   if (!allowed || isOne) return void (await set({ state: 'not_counted' }));
   const inviter = { siteId, playerId: referrerId };
   const level = await playerLevel(tx, siteId, referrerId);
-  // Money before tokens: the bonus locks the inviter's cash.
+  // Money before tokens, because the bonus locks the inviter's cash account.
   await grantTriggeredBonus(tx, { ...inviter, type: 'referral', source: `referral:${refereeId}`, level }, at);
   const tokens = row.promised_tokens!;
   const movement = { ...inviter, key: `referral:${refereeId}`, amount: tokens, reference: refereeId };

@@ -16,7 +16,7 @@ export function createReferralRoutes(clock: () => number): Handlers {
       findReferralRule(db, site.id),
       listReferrals(db, site.id, player.id),
     ]);
-    // Friends whose names look alike are numbered as they came; the newest is listed first.
+    // Friends with identical masked names are numbered in order of joining; the newest is listed first.
     const names = maskAccounts(invited.rows.map(({ account_id }) => account_id).reverse()).reverse();
     return {
       code,

@@ -32,7 +32,7 @@ export async function openRewardsSite() {
       }
       return player;
     },
-    /** Publishes rounds as a game does, and runs all their effects. */
+    /** Publishes rounds like a game module, and runs all event handlers. */
     async settle(...rounds: RoundSettled[]): Promise<void> {
       await platform.database.transaction(async (tx) => {
         for (const round of rounds) await publish(tx, 'round.settled', round);
@@ -64,7 +64,7 @@ export type Rewards = Awaited<ReturnType<typeof openRewardsSite>>;
 
 const prize = (kind: Prize['kind'], amount: number, weight: number): Prize => ({ kind, amount, weight });
 
-/** Costs one token; gives nothing, a token or a peso. */
+/** A wheel that costs one token and pays nothing, one token or one peso. */
 export const PLAIN: WheelModel = {
   code: 'plain',
   version: 1,

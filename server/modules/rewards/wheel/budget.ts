@@ -22,7 +22,7 @@ function hasRoom({ model, dailyTokens, dailyCash }: Wheel, today: DayPrizes): bo
   );
 }
 
-/** Whether the wheel rests until tomorrow. */
+/** Whether the wheel is paused until tomorrow. */
 export async function isDayBudgetSpent(db: Db, site: SiteKey, wheel: Wheel, now: Date): Promise<boolean> {
   const zone = await siteZone(db, site.siteId);
   const row = await tables(db)
@@ -36,8 +36,8 @@ export async function isDayBudgetSpent(db: Db, site: SiteKey, wheel: Wheel, now:
 }
 
 /**
- * Counts a spin and locks the day's row to the end of the transaction; undefined if the budget is used up. A
- * wheel without caps is not counted, so that its players do not wait for each other.
+ * Counts a spin and locks the day's row until the transaction ends; undefined if the budget is used up. Spins
+ * of a wheel without caps are not counted, which avoids lock contention.
  */
 export async function countSpin(
   tx: Tx,

@@ -2,12 +2,12 @@ import type { SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
 import { bindCommitment, type WheelModel } from '#games/engine/wheel/index.ts';
 import type { SpinRow } from '../tables.ts';
 
-/** Prizes of a wheel with their chances, as players see them. */
+/** Prizes of a wheel with their odds, as shown to players. */
 export function presentModel({ prizes, ...model }: WheelModel): WheelModelWire {
   return { ...model, prizes: prizes.map((prize) => ({ ...prize })) };
 }
 
-/** A spin for the wire; its seed is only in the proof. */
+/** A spin in wire form; its seed is only in the proof. */
 export function presentSpin(spin: SpinRow): SpinItem {
   return {
     spin_id: spin.spin_id,

@@ -9,10 +9,10 @@ import { findWheelModel } from './wheels.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** A spin as its script reads it; `whole` when all spins of its seed are there. */
+/** A spin in the form its script reads; `whole` if all spins of its seed are included. */
 export type SampledSpin = { proof: Output<Api['spinProof']>; whole: boolean };
 
-/** Sites with a spin of a wheel, an egg or a box. */
+/** Sites with spins of wheels, eggs or boxes. */
 export async function listSitesWithSpins(db: Db): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('wheel')
@@ -26,7 +26,8 @@ export async function listSitesWithSpins(db: Db): Promise<number[]> {
 }
 
 /**
- * Spins of revealed seeds of every wheel of a site, by the code of its seed pairs, to check what was shown.
+ * Spins with revealed seeds for every wheel of a site, by seed pair code, for verifying the displayed
+ * results.
  */
 export async function sampleSpins(
   db: Db,

@@ -22,7 +22,7 @@ export type SpinRequest = {
   now: Date;
 };
 
-/** Seed pairs of wheels are stored with those of games, under a name no game has. */
+/** Seed pairs of wheels are stored with those of games, under a name that no game uses. */
 export const wheelSeedCode = (code: string) => `wheel:${code}`;
 
 /** The seed pair of a player at a wheel. */
@@ -33,7 +33,7 @@ export const wheelSeedPairKey = (siteId: number, playerId: string, code: string)
 });
 
 /**
- * Spins a wheel once, or returns the existing spin of this client id, whatever has changed since. Tokens,
+ * Spins a wheel once, or returns the existing spin of this client id regardless of later changes. Tokens,
  * draw and prize are one transaction (operations 9). Refuses `gameUnavailable` if the wheel is unknown or
  * paused, `insufficientFunds` with the token balance, `duplicateMismatch` if the id was used on another
  * wheel, `playBlocked` while the player is on a break or excluded.
@@ -74,7 +74,7 @@ async function spinNew(tx: Tx, seedPairs: SeedPairs, request: SpinRequest, wheel
   return spin;
 }
 
-/** The field that is given: the drawn one, or its substitute when its stock has run out. */
+/** The awarded field: the drawn one, or its substitute when out of stock. */
 async function takeFromStock(tx: Tx, siteId: number, wheel: Wheel, drawn: number): Promise<number> {
   const { stock, substitute } = wheel.model.prizes[drawn]!;
   if (stock === undefined || substitute === undefined) return drawn;
@@ -88,7 +88,7 @@ async function takeFromStock(tx: Tx, siteId: number, wheel: Wheel, drawn: number
 }
 
 /**
- * Takes the tokens and gives the prize, all or nothing; the tokens must be covered before the prize is given.
+ * Takes the tokens and gives the prize atomically; the tokens must be covered before the prize is given.
  */
 async function postSpin(tx: Tx, spin: SpinRow): Promise<void> {
   const movement = (part: string, amount: bigint) => ({

@@ -129,7 +129,7 @@ test('[fairness 12] after the reveal anybody can verify every spin from the comm
     });
     expect(verdict).toMatchObject({ ok: true });
   }
-  // The same with an independent program that shares no code with ours.
+  // Repeats the check with an independent program that shares no code with this one.
   const script = spawnSync(process.execPath, ['scripts/verify-spin.mjs'], { input: lines.join('\n') });
   expect({ wrong: `${script.stderr}`, status: script.status }).toEqual({ wrong: '', status: 0 });
   const elsewhere = { domain_name: 'two.test', external_id: 'site-two', spin_id: spins[0]!.spin_id };
@@ -194,7 +194,7 @@ test('[operations 9] a wheel above its permitted return is not offered', async (
     RangeError,
   );
   await expect(offer(PLAIN, 9n)).rejects.toThrow(RangeError);
-  // A peso every second time, and five instead of it when it has run out.
+  // One peso in every second spin, and five as the substitute when it is out of stock.
   const limited = { kind: 'cash' as const, amount: 100, weight: 50, stock: 1, substitute: 2 };
   const prizes = [
     limited,

@@ -4,13 +4,14 @@ import type { RewardsTables, WheelFace } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** A wheel's limits besides its odds; money in minor units. */
+/** A wheel's limits apart from its odds; money in minor units. */
 export type WheelLimits = {
   position?: number;
   face?: WheelFace;
   isOpen?: boolean;
   /**
-   * Prizes a day at most; a wheel rests for the rest of the day before a spin could pass them. Null: no cap.
+   * Maximum daily prizes; the wheel pauses for the rest of the day before a spin could exceed them. Null: no
+   * cap.
    */
   dailyTokens?: bigint | null;
   dailyCash?: bigint | null;
@@ -111,7 +112,7 @@ export async function findWheel(db: Db, siteId: number, code: string): Promise<W
   );
 }
 
-/** The open draws of a site, in its order. */
+/** The open draws of a site, in display order. */
 export async function listOpenWheels(
   db: Db,
   siteId: number,
@@ -126,7 +127,7 @@ export async function listOpenWheels(
     .execute();
 }
 
-/** The wheel an old spin was drawn on. */
+/** The wheel version used for an earlier spin. */
 export async function findWheelModel(db: Db, siteId: number, hash: string): Promise<WheelModel> {
   const { model } = await tables(db)
     .selectFrom('wheel_model')
@@ -137,7 +138,7 @@ export async function findWheelModel(db: Db, siteId: number, hash: string): Prom
   return model;
 }
 
-/** The remaining stock of each field: null without a limit. */
+/** The remaining stock of each field; null: unlimited. */
 export async function remainingStock(
   db: Db,
   siteId: number,
