@@ -16,7 +16,7 @@ let platform: TestCasino;
 let rooms: Rooms;
 const _GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const CRASH = gameKey('crash');
-/** An aim that hardly any flight reaches. */
+/** A target value that hardly any flight reaches. */
 const HIGH = AUTO_CASH_OUT_RANGE.max;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const bet = (player: TestPlayer, id: string, left: number, round_id: string, mor
     autoplay_id: id,
   });
 
-/** Brings the round to its end; the next one is open then. */
+/** Ends the round; the next one is then open. */
 async function fly(round: string): Promise<string> {
   for (let step = 0; step < 3; step++) await rooms.step(round);
   return await openCrash();
@@ -109,7 +109,7 @@ test('[player protection F1] adversary: an autoplay bets once a round, at its st
   expect(reasonOf(await bet(player, id, 1, second))).toBe('OK');
   const third = await fly(second);
   expect(reasonOf(await bet(player, id, 0, third))).toBe('autoplayOver rounds');
-  // The answer that was lost on the way is given again.
+  // The lost response is repeated.
   expect(
     await platform.get(player, 'placeRoomBet', {
       ...{ ...CRASH, round_id: second, client_bet_id: autoplayBetId(id, 1), autoplay_id: id },
@@ -141,7 +141,7 @@ test('[player protection F1] a loss limit, a win, the balance or the player ends
   expect(reasonOf(await bet(loser, lost, 4, next))).toBe('autoplayOver loss');
   expect(reasonOf(await bet(winner, won, 4, next))).toBe('autoplayOver single_win');
   expect(reasonOf(await bet(poor, low, 4, next))).toBe('autoplayOver balance');
-  // A bet by hand is not the autoplay's.
+  // A manual bet does not belong to the autoplay.
   const byHand = { ...CRASH, round_id: next, client_bet_id: 'by-hand-of-mine' };
   await platform.get(loser, 'placeRoomBet', { ...byHand, lines: [{ stake: '500', choice: { auto: null } }] });
 });

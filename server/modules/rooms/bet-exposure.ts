@@ -18,7 +18,7 @@ type ExposedRound = Pick<RoomRoundRow, 'site_id' | 'round_id' | 'game_code' | 'o
 export const exposureDayOf = ({ opened_at }: Pick<RoomRoundRow, 'opened_at'>): string =>
   opened_at.toISOString().slice(0, 10);
 
-/** The exposure of a round in the slot of an id. */
+/** The exposure of a round in the slot of its id. */
 export function exposureKeyOf(round: ExposedRound, slotId: string = round.round_id) {
   return { siteId: round.site_id, gameCode: round.game_code, day: exposureDayOf(round), slotId };
 }
@@ -26,7 +26,7 @@ export function exposureKeyOf(round: ExposedRound, slotId: string = round.round_
 const possibleOf = ({ max_win, stake }: Pick<ReservedBet, 'max_win' | 'stake'>): bigint =>
   max_win !== null && max_win > stake ? max_win - stake : 0n;
 
-/** What a bet on a flight reserves of the day until the flight's close decides how far it can go. */
+/** The daily limit reserved by a bet on a flight until betting closes and the maximum is known. */
 function bettingReserveOf(bet: Pick<ReservedBet, 'max_win' | 'stake'>): bigint {
   const possible = possibleOf(bet);
   const isFar = possible > bet.stake;
@@ -44,8 +44,8 @@ export type ExposedBet = {
 
 /**
  * Reserves the possible win of a newly written bet in its player's day, and, for a flight, in the days of
- * game and site. Returns the maximum win of the bet: a flight stops it where the player's day is used up.
- * Refuses `winLimit`.
+ * game and site. Returns the maximum win of the bet: a flight cashes it out where the player's daily limit is
+ * reached. Refuses `winLimit`.
  */
 export async function reserveBet(tx: Tx, exposed: ExposedBet): Promise<bigint | null> {
   const { round, bet, game, lines, limits } = exposed;
@@ -80,8 +80,8 @@ async function setMaxWin(tx: Tx, { site_id, bet_id }: ReservedBet, maxWin: bigin
 }
 
 /**
- * Reserves what the bets of a flight can win of the days of game and site, when it closes; returns what the
- * flight may cost the house at most.
+ * Reserves what the bets of a flight can win of the days of game and site, when it closes; returns the
+ * maximum the flight may cost the house.
  */
 export async function reserveFlight(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function reserveFlight(
   return reserved < required ? reserved : bank;
 }
 
-/** Counts the results of bets that leave a round: all of them at its end, or those of an excluded player. */
+/** Counts the results of bets leaving a round: all bets at its end, or the bets of an excluded player. */
 export async function endExposure(
   tx: Tx,
   round: ExposedRound,
@@ -123,7 +123,7 @@ export async function endExposure(
   await settleRoomExposure(tx, exposureKeyOf(round), players, { reserved, result });
 }
 
-/** What these bets have reserved for game and site: tables reserve for the round as a whole. */
+/** The amounts these bets have reserved for game and site; table games reserve for the whole round. */
 async function reservedBy(
   tx: Tx,
   { site_id, round_id }: ExposedRound,

@@ -24,10 +24,10 @@ import { requireLiabilityRoom } from './round-liability.ts';
 import type { StoredLine } from './tables.ts';
 import { maxWinOf, requireWinWithinLimit } from './win-limits.ts';
 
-/** Maximum number of a player's bets in a round: all of them are shown to every viewer. */
+/** Maximum number of a player's bets in a round: every viewer sees all of them. */
 const MAX_BETS = 50;
 
-/** A requested bet; stakes in minor units as text, choices as received. */
+/** A requested bet; stakes in minor units as text, choices unparsed. */
 export type BetRequest = {
   siteId: number;
   currency: Currency;
@@ -45,9 +45,9 @@ export type BetRequest = {
 export type PlacedBet = { bet: RoomBet; balance: bigint | undefined; replayed: boolean };
 
 /**
- * Places a bet, or returns the one this client bet id has already placed, on sale or not. Refuses
- * `gameUnavailable`, `invalidStake`, `invalidChoice`, `winLimit`, `betsClosed`, `roundFull`, `notFound` for
- * an unknown round, `duplicateMismatch`, `autoplayOver`, and the refusals of a stake.
+ * Places a bet, or returns the existing bet of this client bet id even if the game is no longer on sale.
+ * Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`, `winLimit`, `betsClosed`, `roundFull`,
+ * `notFound` for an unknown round, `duplicateMismatch`, `autoplayOver`, and the refusals of a stake.
  */
 export async function placeBet(db: Db, request: BetRequest): Promise<PlacedBet> {
   try {
@@ -151,7 +151,7 @@ async function takeAutoplayBet(
 
 type LockedRound = Pick<RoomRoundRow, 'site_id' | 'round_id' | 'game_code' | 'state' | 'opened_at'>;
 
-/** Keeps the round open to the end of the transaction: closing it waits for this bet. */
+/** Keeps the round open until the transaction ends: closing waits for this bet. */
 async function shareLockRound(tx: Tx, { siteId, roundId, game }: BetRequest) {
   const [round] = await write<LockedRound & { closed: boolean }>(tx, {
     name: 'rooms-share',
@@ -188,7 +188,7 @@ async function setBonusGrant(tx: Tx, { site_id, bet_id }: RoomBet, grantId: stri
     .execute();
 }
 
-/** A site's stakes on a shared game, and the maximum loss of one round. */
+/** A site's stake limits for a shared game, and the maximum loss per round. */
 export async function findRoomLimits(
   db: Db,
   { siteId, game, currency, chain }: Pick<BetRequest, 'siteId' | 'game' | 'currency' | 'chain'>,

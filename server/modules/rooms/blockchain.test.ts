@@ -44,7 +44,7 @@ const cashOf = async (player: TestPlayer) =>
 const look = () => checkChainOnce(platform.db, testLog, rooms.secrets);
 const seen = async () => (await platform.get(anna, 'enterRoom', gameKey(GAME))).room.round!;
 
-/** A closed round with a bet of each player that waits for its block. */
+/** A closed round with one bet per player that waits for its block. */
 async function closedRound() {
   chain.make(1);
   const { round_id } = await openRound(platform, rooms, anna, GAME);
@@ -54,7 +54,7 @@ async function closedRound() {
   return round_id;
 }
 
-/** Moves the close so far back that no answer is awaited any longer. */
+/** Moves the close back past the time limit for an answer. */
 async function late(round_id: string): Promise<void> {
   await run(platform.db, {
     text: `update rooms.round set closes_at = clock_timestamp() - interval '1 hour' where round_id = $1`,

@@ -7,9 +7,9 @@ export type ChainGap = { round: string | null; place: number };
 const NEWEST_CHAINS = 2;
 
 /**
- * Links of a game's chains that were taken without a round (fairness 5.1): a house that discards a link and
- * its number together leaves no other trace. The two newest chains are checked in full, and a random one of
- * the earlier.
+ * Links of a game's chains that were used without a round (fairness 5.1): the only trace if the house
+ * discards a link together with its number. The two newest chains are checked in full, plus one random
+ * earlier chain.
  */
 export function findChainGaps(db: Db, { siteId, gameCode }: RoomKey): Promise<ChainGap[]> {
   return run<ChainGap>(db, {

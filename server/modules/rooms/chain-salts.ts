@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { tables } from './round.ts';
 import { type ChainKey, fixChainSalt } from './seed-chain.ts';
 
-/** Chains shown: a game has one a week of play at most. */
+/** Maximum chains shown; a game uses at most one per week of play. */
 const MAX_LISTED = 100;
 
 const handlers: ConsoleHandlers = {
@@ -43,7 +43,7 @@ const handlers: ConsoleHandlers = {
   async proposeSalt({ request_id, game_code, terminal, salt }, { tx, site, propose }) {
     const key = { siteId: site.id, gameCode: game_code, terminal };
     const { announced } = await lockWaiting(tx, key);
-    // A hash that existed before its block was announced could have been chosen.
+    // A hash that existed before the announcement of its block could have been selected.
     if (announced === null) deny('notYet');
     const facts = { game_code, terminal, announced, salt };
     const answer = await propose({

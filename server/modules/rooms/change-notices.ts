@@ -1,14 +1,14 @@
 import { type Tx, write } from '../../platform/database/index.ts';
 import type { RoomBet } from './round.ts';
 
-/** PostgreSQL's channel between processes: it carries only references. */
+/** PostgreSQL notification channel between processes; carries references only. */
 export const ROOMS_CHANNEL = 'baize_rooms';
 
 /** A bet, for its own player only. */
 export type OwnBetChange = { player: string; bet: string; exit: number | null };
 
 /**
- * `round`: opened, closed, settled. `bets`: a bet was placed or cashed out; `own` is its id, if it was one.
+ * `round`: opened, closed, settled. `bets`: a bet was placed or cashed out; `own` is the id of a single bet.
  */
 export type RoomChange = {
   site: number;
@@ -17,7 +17,7 @@ export type RoomChange = {
   own?: OwnBetChange | undefined;
 };
 
-/** The notice of a player’s own bet to the processes. */
+/** Notifies the processes of a player’s own bet. */
 export const ownBetChange = ({ player_id, bet_id, exit }: RoomBet): OwnBetChange => ({
   player: player_id,
   bet: bet_id,

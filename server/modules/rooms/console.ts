@@ -35,7 +35,7 @@ async function maxPayoutOf(
   return shared.maxPayout(choices);
 }
 
-/** What is staked on each choice of rounds, by round. */
+/** Stakes on each choice, by round. */
 async function stakedChoices(db: Db, siteId: number, roundIds: readonly string[]) {
   const rows = await run<StakedChoice & { round_id: string }>(db, {
     text: `select round_id, choice, sum(line.stake)::bigint as stake
@@ -46,7 +46,7 @@ async function stakedChoices(db: Db, siteId: number, roundIds: readonly string[]
   return Map.groupBy(rows, ({ round_id }) => round_id);
 }
 
-/** Bets of rounds that are not drawn; every bet is a round of its player. */
+/** Bets of undrawn rounds; each bet counts as one player round. */
 const games: GameFigures = {
   async hasStaked(db, { siteId, playerId }) {
     const open = await run(db, {

@@ -16,7 +16,7 @@ import { checkChainOnce } from './blockchain/watcher.ts';
 import type { RoomRoundRow } from './round.ts';
 import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
-/** Nothing was set on the brand: what the installation has decides (fairness 15.6). */
+/** No brand setting: the installation's default applies (fairness 15.6). */
 const _GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 let chain: TestChain;
 let platform: TestCashier;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
 });
-/** Lets the process ask the nodes again. */
+/** Makes the process query the nodes again. */
 let ahead = 0;
 const nodes = (mood: 'well' | 'down') => {
   Object.assign(chain.moods, { one: mood, two: mood });
@@ -64,7 +64,7 @@ async function stored(round_id: string): Promise<RoomRoundRow> {
   const text = 'select * from rooms.round where round_id = $1';
   return (await run<RoomRoundRow>(platform.db, { text, values: [round_id] }))[0]!;
 }
-/** Draws the round of the table, whether or not it waits for a value, and ends its display. */
+/** Draws the round of the table, waiting for a value if required, and ends its display. */
 async function finish(): Promise<void> {
   const open = `select round_id from rooms.round
     where game_code = 'roulette' and state in ('betting', 'locked')`;
@@ -154,12 +154,12 @@ test('[fairness 15.6] adversary: an operator who withholds the source mid-draw c
   const round_id = await closedRound();
   await look();
   const height = Number((await stored(round_id)).block_height);
-  // The value exists now, and the operator knows it.
+  // The value now exists and is known to the operator.
   chain.make(3);
   chain.moods.one = 'down';
   await look();
   expect(await stored(round_id)).toMatchObject({ state: 'locked', client_seed: null });
-  // One node alone, or two that differ, is no value either.
+  // One node, or two that disagree, do not give a value.
   Object.assign(chain.moods, { one: 'well', two: 'fork' });
   await look();
   expect(await stored(round_id)).toMatchObject({ state: 'locked', client_seed: null });

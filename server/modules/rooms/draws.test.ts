@@ -84,7 +84,7 @@ test('[fairness 9] a race pays its pools to the unit, and refunds a pool without
   const { pools } = round.board as { pools: { pool: string; isRefund: boolean; commission: string }[] };
   expect(pools.find(({ pool }) => pool === 'exacta')).toMatchObject({ isRefund: !isExact });
   expect(pools.find(({ pool }) => pool === 'win')).toMatchObject({ commission: '400' });
-  // One risked only the commission, the other nothing.
+  // One player risked only the commission, the other nothing.
   expect(await rooms.counted(anna, 'meadow-derby')).toEqual(['400']);
   expect(await rooms.counted(bert, 'meadow-derby')).toEqual(['0']);
 });

@@ -47,7 +47,7 @@ test('[player protection V13] [player protection E3] an exclusion returns stakes
   expect(await balance(ana)).toBe(500);
   await exclude(ana);
   await platform.drain();
-  // Once, however often the event arrives.
+  // Repeated events have no further effect.
   await platform.drain();
   const again = await platform.signIn(ana);
   expect(await balance(again)).toBe(0);
@@ -73,7 +73,7 @@ test('[player protection V13] [player protection E3] an exclusion returns stakes
   expect(await balance(again)).toBe(0);
   const late = Number(settled!.win) / 100;
   expect(await paidOut()).toEqual(late > 0 ? [late, 600] : [600]);
-  // The round of the others is as if that bet had not been made: no other draw or proof includes it.
+  // The round continues without that bet: neither the draw nor the proof includes it.
   expect(await proofLines(coming.round_id)).toEqual([stays.bet_id]);
 });
 

@@ -7,8 +7,8 @@ import { refundBets } from './settlement.ts';
 
 /**
  * Returns an excluded player's stakes on rounds that have not started [player protection E3, V13]; running
- * rounds are settled. Rounds are locked before any account, as in settlement: closing a round waits for this,
- * or this finds it closed.
+ * rounds are settled. Rounds are locked before any account, as in settlement: closing a round waits for this
+ * transaction, or this one finds the round closed.
  */
 export async function refundExcludedPlayer(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function refundExcludedPlayer(
   for (const round of locked) {
     const bets = await listRoomBets(tx, site_id, round.round_id);
     const own = bets.filter((bet) => bet.player_id === player_id);
-    // Another exclusion of the same moment may have been first.
+    // A concurrent exclusion may have been processed first.
     if (own.length === 0) continue;
     await refundBets(tx, round, own, new Date(at));
     await publish(tx, 'exclusion_payout.due', { event_id: randomUUID(), site_id, player_id, at });

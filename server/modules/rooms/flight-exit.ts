@@ -10,24 +10,24 @@ export type FlightExit = {
   siteId: number;
   playerId: string;
   betId: string;
-  /** `performance.now()` when the call arrived: that time counts, not when the database processed it. */
+  /** `performance.now()` when the call arrived; this time counts, not the time of database processing. */
   receivedAt: number;
 };
 
 /**
- * Cashes a bet out of its flight at the value when the call arrived (fairness 5.4). No leader is needed: any
- * process knows when the flight began and where it ends. A repeated call returns the first cash-out. Refuses
- * `notYet` before the flight and while its value is 1.00: that would return the stake whatever the outcome.
- * Refuses `roundOver` once its end was reached.
+ * Cashes a bet out of its flight at the value when the call arrived (fairness 5.4). Works without a leader:
+ * every process knows the start and the end of the flight. A repeated call returns the first cash-out.
+ * Refuses `notYet` before the flight and while its value is 1.00, which would return the stake regardless of
+ * the outcome. Refuses `roundOver` after its end.
  */
 export async function leaveFlight(db: Db, seal: SeedEncryption, request: FlightExit): Promise<RoomBet> {
   return await transaction(db, async (tx) => {
-    // The round before the bet: the order of locks of the settlement.
+    // Locks the round before the bet, the same lock order as settlement.
     await shareLockRoundOf(tx, request);
     const bet = await lockBet(tx, request);
     if (bet.exit !== null) return bet;
     const round = (await findRound(tx, request.siteId, bet.round_id))!;
-    // Read once every lock is held: a statement that waits for one has read the clock before.
+    // Read after all locks are held: a statement that waits for a lock reads the clock before waiting.
     const [clock] = await run<{ now: Date }>(tx, {
       name: 'rooms-clock',
       text: 'select clock_timestamp() as now',
@@ -51,10 +51,10 @@ export async function leaveFlight(db: Db, seal: SeedEncryption, request: FlightE
   });
 }
 
-/** The cash-out value of an interrupted flight only. */
+/** Cash-out value in an interrupted flight only. */
 export const REFUND_MULTIPLIER = 100;
 
-/** The value a flight had for a bet at this moment, if it had not ended. */
+/** The flight's value for a bet at this time; undefined if it had ended. */
 function multiplierAt(seal: SeedEncryption, round: RoomRoundRow, bet: RoomBet, at: number): number {
   const game = findSharedGame(round.game_code);
   if (!game?.flight) return refuse('notFound');

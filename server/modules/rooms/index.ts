@@ -22,17 +22,19 @@ export { sampleSettled } from './round-samples.ts';
 export { findWaitingChain, fixSalt, listUpcomingChains, type Salt } from './seed-chain.ts';
 
 export type RoomsModule = Module & {
-  /** Leads the rooms of every site while no other process does. */
+  /** Leads the rooms of every site unless another process does. */
   startLeader(options: { db: Db; url: string; log: Log }): Promise<Leader>;
-  /** Sets where block games are offered: in the currencies of the configured chain, or nowhere. */
+  /**
+   * Sets where block games are offered: in the currencies of the configured chain; nowhere without a chain.
+   */
   offer(tx: Tx): Promise<void>;
   /** Sends rooms to their viewers in this process. */
   show(options: { db: Db; url: string; log: Log }): Promise<Hub>;
 };
 
 /**
- * Rounds shared by a room. `secretKey` (32 bytes) encrypts seeds until they are revealed; `salt` is given to
- * hash chains at once, for demos: otherwise a chain waits for a salt fixed after its end was published
+ * Rounds shared by a room. `secretKey` (32 bytes) encrypts seeds until they are revealed; `salt` is set on
+ * hash chains immediately, for demos; otherwise a chain waits for a salt fixed after its end was published
  * (`fixSalt`). `chain`: the chain whose blocks decide rounds; `entropy`: the source of public values, by
  * default that chain.
  */

@@ -13,7 +13,7 @@ export const LEADER_LOCK = 716_203_110;
 /** Pause after a failed query for due rounds. */
 const RETRY_MS = 1_000;
 /**
- * A process without contact to PostgreSQL for this long no longer leads. It is less than the time after which
+ * A process without contact to PostgreSQL for this long no longer leads. Shorter than the time after which
  * PostgreSQL releases the lock.
  */
 const LEASE_MS = CONNECTION_TIMEOUT_MS - 1_000;
@@ -25,10 +25,10 @@ export type Leader = {
 };
 
 /**
- * Leads the rooms if no other process does: one process holds an advisory lock on its own connection, and
- * PostgreSQL passes it on when that connection drops or has been silent too long: a hung process no longer
- * leads, and after waking it needs the lock again. Two leaders for a moment do no harm: every step locks its
- * round and checks that it is due.
+ * Leads the rooms if no other process does: one process holds an advisory lock on its own connection, which
+ * PostgreSQL releases when the connection drops or is silent too long. A hung process therefore stops leading
+ * and must reacquire the lock. Two leaders at once are harmless: every step locks its round and checks that
+ * it is due.
  */
 export async function startLeader(options: {
   db: Db;
@@ -42,7 +42,9 @@ export async function startLeader(options: {
   let reachedAt = 0;
   let isStopped = false;
 
-  /** Checked before every step: a process that hung notices it by the clock, before PostgreSQL reports it. */
+  /**
+   * Checked before every step: a process that hung detects this by the clock, before PostgreSQL reports it.
+   */
   const leads = (): boolean => {
     if (performance.now() - reachedAt > LEASE_MS) isLeader = false;
     return isLeader;

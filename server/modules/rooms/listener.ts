@@ -5,7 +5,10 @@ import { parseRoomChange, ROOMS_CHANNEL, type RoomChange } from './change-notice
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 2_000;
-/** PostgreSQL ends a connection that is silent for this long and releases its lock: its process hangs. */
+/**
+ * PostgreSQL closes a connection that is silent for this long and releases its lock, because its process
+ * hangs.
+ */
 export const CONNECTION_TIMEOUT_MS = 5_000;
 
 export type ListenerOptions = {
@@ -13,11 +16,13 @@ export type ListenerOptions = {
   log: Log;
   /** The application name shown by PostgreSQL. */
   name: string;
-  /** Called for every room change by any process; with undefined after a gap, when changes are unknown. */
+  /**
+   * Called for every room change by any process; called with undefined after a gap, when changes may have
+   * been missed.
+   */
   onNotice(notice: RoomChange | undefined): void;
   /**
-   * Run first and every second on this connection while it lives, one after another; an error opens a new
-   * one.
+   * Runs at connection start and then every second, never concurrently; an error opens a new connection.
    */
   onBeat?(client: pg.Client): Promise<unknown>;
   onLost?(): void;
@@ -76,7 +81,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     try {
       await options.onBeat?.(next);
     } catch (error) {
-      // Lost meanwhile: another is on its way already.
+      // Lost in the meantime; a replacement is already being opened.
       if (client !== next) return;
       client = undefined;
       await next.end().catch(() => {});

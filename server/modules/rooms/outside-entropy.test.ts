@@ -57,7 +57,7 @@ async function storedRound(round_id: string): Promise<RoomRoundRow> {
   return rows[0]!;
 }
 
-/** A closed round with three bets of Anna that waits for the public value. */
+/** A closed round with three bets by Anna that waits for the public value. */
 async function closedRound([game, , choiceOf]: (typeof SEED_DRAWN_GAMES)[number]) {
   chain.make(1);
   const { limits } = await platform.get(anna, 'enterRoom', gameKey(game.game_code));
@@ -181,7 +181,7 @@ test('[fairness 7.1] the drand beacon: its round follows from the close, its val
   const at = Date.UTC(2026, 3, 20);
   expect(scheduledHeight(terms, at)).toBe(27_946_612 + terms.lead);
   expect(scheduledHeight(terms, at + 1)).toBe(27_946_613 + terms.lead);
-  // Rounds 1000 and 123 of quicknet, as its relays publish them.
+  // Rounds 1000 and 123 of quicknet, as published by its relays.
   const signed =
     'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
   const other =
@@ -193,7 +193,7 @@ test('[fairness 7.1] the drand beacon: its round follows from the close, its val
   expect(drandApi.readBlock(text(1000, randomness), 1000)).toBe(randomness);
   expect(() => drandApi.readBlock(text(1000, randomness), 999)).toThrow('another round');
   expect(() => drandApi.readBlock(text(1000, 'f'.repeat(64)), 1000)).toThrow('differ');
-  // Adversary: relays that agree on the value of another round, or on a signature that they made up.
+  // Adversary: relays that agree on the value of another round, or on a forged signature.
   const digest = (signature: string) =>
     createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
   expect(() => drandApi.readBlock(text(1000, digest(other), other), 1000)).toThrow('not of this round');

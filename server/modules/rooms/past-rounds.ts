@@ -17,7 +17,7 @@ import {
 } from './round.ts';
 
 const PAGE_SIZE = 20;
-/** Lines a proof carries at most. */
+/** Maximum lines in a proof. */
 const MAX_PROOF_LINES = 2_000;
 
 /** Ended rounds of a room, newest first, a page at a time. */
@@ -58,7 +58,8 @@ export function listOwnBets(
 }
 
 /**
- * Everything needed to redraw and resettle a round, by its id or that of a bet in it; undefined if unknown.
+ * Everything needed to redraw and resettle a round, by its id or the id of one of its bets; undefined if
+ * unknown.
  */
 export async function findRoundProof(
   db: Db,

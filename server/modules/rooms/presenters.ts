@@ -6,10 +6,10 @@ import type { RoomBet, RoomRoundRow } from './round.ts';
 
 const instant = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** The public part of an open round's bets; a settled one has it in its row. */
+/** The public part of an open round's bets; for a settled round it is stored in the row. */
 export type RoundTotals = { bets: number; staked: bigint; board: unknown };
 
-/** A round, public. Seed and outcome are included only after its end. */
+/** The public form of a round. Seed and outcome are included only after its end. */
 export function presentRound(round: RoomRoundRow, totals: RoundTotals = round): RoomRound {
   return {
     round_id: round.round_id,
@@ -38,8 +38,7 @@ export function presentRound(round: RoomRoundRow, totals: RoundTotals = round): 
 }
 
 /**
- * The block a round waits for or was decided by, with the terms it is chosen by; a link to it once it has its
- * hash.
+ * The block that decides a round, with its selection terms; with a link once its hash is known.
  */
 function presentBlock({
   block_rules,

@@ -14,8 +14,8 @@ import {
 } from './round.ts';
 
 /**
- * The committed bets of an open round and their totals. Updated by the changed bets: reading and summing all
- * of them for each new one would cost more the more there are.
+ * The committed bets of an open round and their totals. Updated incrementally from changed bets, so that the
+ * cost per bet does not grow with their number.
  */
 class RunningBets {
   readonly round: RoomRoundRow;
@@ -29,7 +29,7 @@ class RunningBets {
     this.put(bets);
   }
 
-  /** Bets placed, cashed out, or returned; not those of other rounds. */
+  /** Bets placed, cashed out or returned in this round. */
   put(changed: readonly RoomBet[]): void {
     const own = changed.filter(({ round_id }) => round_id === this.round.round_id);
     const ids = new Set(own.map(({ bet_id }) => bet_id));
@@ -58,7 +58,7 @@ class RunningBets {
 const TABLE_BETS = 50;
 const MAX_PAST_ROUNDS = 60;
 
-/** A room at one moment, with its rows for the code that sends changes; `running` while its round is open. */
+/** A snapshot of a room, with its rows for the code that sends changes; `running` while its round is open. */
 export type RoomSnapshot = {
   view: RoomView;
   round: RoomRoundRow | undefined;
@@ -89,7 +89,7 @@ export async function readRoomSnapshot(db: Db, key: RoomKey): Promise<RoomSnapsh
 type TableBets = { table: RoomBet[]; totals: RoundTotals | undefined; running: RunningBets | undefined };
 const NO_BETS: TableBets = { table: [], totals: undefined, running: undefined };
 
-/** The newest bets of a round; for an open one also the source of its totals and its board. */
+/** The newest bets of a round; for an open round also the source of its totals and board. */
 async function readTableBets(db: Db, round: RoomRoundRow): Promise<TableBets> {
   if (round.state !== 'betting' && round.state !== 'locked')
     return { ...NO_BETS, table: await newestBets(db, round) };
@@ -97,7 +97,7 @@ async function readTableBets(db: Db, round: RoomRoundRow): Promise<TableBets> {
   return { table: running.newest(TABLE_BETS), totals: running.totals, running };
 }
 
-/** The room after changes of these bets of its open round: nothing else is read. */
+/** The room after changes to these bets of its open round; reads nothing else. */
 export async function refreshBets(
   db: Db,
   { siteId }: RoomKey,

@@ -360,7 +360,7 @@ async function fly(player: TestPlayer) {
   return { round_id, bet: placed.bet };
 }
 
-/** A leader takes over and does this to the round. */
+/** A new leader takes over and performs this step on the round. */
 async function ledTo(round_id: string, state: string): Promise<void> {
   const leader = await rooms.lead();
   try {

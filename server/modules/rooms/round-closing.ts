@@ -11,19 +11,19 @@ import { cashOutLimitOf } from './win-limits.ts';
 
 /**
  * A flight is settled this long after its end: cash-outs received before it may still wait for a database
- * connection. All viewers see it at its final value meanwhile.
+ * connection. Until then all viewers see its final value.
  */
 const CASH_OUT_GRACE_MS = 500;
 
-/** The part of a round that its closing decides. */
+/** The fields of a round set when betting closes. */
 type ClosedRoundFields = Pick<
   RoomRoundRow,
   'client_seed' | 'bets_root' | 'ceiling' | 'flight_at' | 'due_at' | 'bets' | 'staked'
 >;
 
 /**
- * Closes betting on a locked round: counts its bets, fixes the client seed they give, and sets when the
- * outcome is due. Bets made while this waited for the row are in.
+ * Closes betting on a locked round: counts its bets, fixes the client seed derived from them, and sets when
+ * the outcome is due. Includes bets placed while this waited for the row lock.
  */
 export async function closeRound(
   tx: Tx,
@@ -73,5 +73,5 @@ export async function closeRound(
   await publishRoomChange(tx, { site: round.site_id, game: round.game_code, what: 'round' });
 }
 
-/** The moment that many milliseconds later. */
+/** The time this many milliseconds later. */
 export const addMs = (time: Date, ms: number): Date => new Date(time.getTime() + ms);

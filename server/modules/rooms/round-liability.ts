@@ -7,10 +7,10 @@ import { type LimitedLine, refuseWin } from './win-limits.ts';
 type Totals = { staked: bigint; reserved: bigint };
 
 /**
- * Adds the stake of a round's newest bet, already written, to the round's total, and reserves what the house
- * could lose more by it in the days of game and site. Refuses `roundFull` when the house could lose more than
- * its bank in the round, `winLimit` when it could lose more than it may in the day. From here to the end of
- * the transaction bets of the round are serialised: two of them must not both see room for themselves.
+ * Adds the stake of a round's newest bet, already written, to the round's total, and reserves the additional
+ * possible loss in the daily limits of game and site. Refuses `roundFull` when the possible loss exceeds the
+ * bank of the round, `winLimit` when it exceeds a daily limit. From here to the end of the transaction bets
+ * of the round are serialised, so that two bets cannot use the same remaining limit.
  */
 export async function requireLiabilityRoom(tx: Tx, exposed: ExposedBet): Promise<void> {
   const { round, bet, game, limits } = exposed;
@@ -25,7 +25,7 @@ export async function requireLiabilityRoom(tx: Tx, exposed: ExposedBet): Promise
   });
   const { staked, reserved } = row!;
   const bound = staked * BigInt(Math.ceil(Number(game.rules.top.multiple)));
-  // Far below the bank the choices need no check.
+  // Skips the check per choice while stakes are far below the bank.
   const isFar = bound <= limits.bank / 10n;
   const isReserved = isFar && !(await reserveMore(tx, exposed, bound - staked - reserved));
   if (isReserved) return await setReserved(tx, values, bound - staked);
@@ -33,7 +33,7 @@ export async function requireLiabilityRoom(tx: Tx, exposed: ExposedBet): Promise
   const loss = owed > staked ? owed - staked : 0n;
   const full = await reserveMore(tx, exposed, loss - reserved);
   if (full) await refuseRound(tx, exposed, { staked, reserved }, full);
-  // Block games are bounded by everything a block producer could influence (fairness 6), other rounds by the
+  // Block games are limited by the total a block producer could influence (fairness 6), other rounds by the
   // possible loss.
   if ((game.source === 'block' ? owed : loss) > limits.bank) refuse('roundFull');
   await setReserved(tx, values, loss);
@@ -63,7 +63,7 @@ function stakedChoices(tx: Tx, { round }: ExposedBet, without: string | null): P
   });
 }
 
-/** Refuses a bet that the day has no room for, with the stake that the round as it stands has room for. */
+/** Refuses a bet that exceeds a daily limit, with the stake still available in the current round. */
 async function refuseRound(
   tx: Tx,
   exposed: ExposedBet,
@@ -79,7 +79,7 @@ async function refuseRound(
   });
 }
 
-/** Deducts returned stakes from the totals of their round, which is locked. */
+/** Deducts returned stakes from the totals of their locked round. */
 export async function releaseLiability(
   tx: Tx,
   { siteId, roundId, stake }: { siteId: number; roundId: string; stake: bigint },

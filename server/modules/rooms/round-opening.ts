@@ -20,7 +20,7 @@ import { type Salt, takeChainLink } from './seed-chain.ts';
 import type { RoomsTables } from './tables.ts';
 
 /**
- * A scheduled round opens for bets at least this long before they close; with less left it is the next one.
+ * Minimum betting time of a scheduled round; with less time left, the next round opens instead.
  */
 const MIN_BETTING_MS = 1_000;
 
@@ -35,7 +35,7 @@ export type RoomSecrets = {
 };
 
 /**
- * The current or last shown round of a room. An idle room is woken: its next round opens now. Refuses
+ * The current or last shown round of a room. Wakes an idle room: its next round opens immediately. Refuses
  * `gameUnavailable` while its chain waits for a salt, for a block game without a watched chain, and while the
  * source of its public value is silent.
  */
@@ -57,7 +57,8 @@ function isCurrent({ state, shown_until }: RoomRoundRow, now: Date): boolean {
 }
 
 /**
- * Opens the next round unless one is running; publishes its commitment. Undefined when it has no source yet.
+ * Opens the next round unless one is running, and publishes its commitment. Undefined while no source is
+ * available.
  */
 export async function openRound(
   tx: Tx,
@@ -112,7 +113,7 @@ type SeedSource = Pick<
 
 /**
  * The source of a round's draw: its own seed, the next link of a chain, or the terms of a block; undefined
- * while there is none.
+ * while none is available.
  */
 async function createSeedSource(
   tx: Tx,
@@ -142,8 +143,8 @@ async function createSeedSource(
 
 /**
  * The terms of the public value to mix in, unless the site has turned it off for this game; `missing` while
- * its source is silent or, where the site requires it, not configured any more: the game then opens no round.
- * It never falls back to the seed alone, or whoever silences the source could choose.
+ * its source is silent or, if the site requires it, no longer configured; the game then opens no round. It
+ * never falls back to the seed alone, which would let anyone able to silence the source influence draws.
  */
 async function entropyTermsOf(
   db: Db,
@@ -156,7 +157,7 @@ async function entropyTermsOf(
   return entropy && !entropy.health.isSilent() ? blockTermsOf(entropy) : 'missing';
 }
 
-/** When a round opened now closes and is drawn. */
+/** Closing and draw times of a round opened now. */
 export function roundTimes(
   { pace }: Pick<SharedGame, 'pace'>,
   now: Date,
@@ -174,7 +175,7 @@ export async function recordViewers(db: Db, rooms: readonly RoomKey[]): Promise<
   if (rooms.length === 0) return;
   await write(singleStatementHandle(db), {
     name: 'rooms-seen',
-    // Locked in the order of their keys: no two processes wait for each other.
+    // Locked in key order to avoid deadlocks between processes.
     text: `with locked as materialized (
         select site_id, game_code from rooms.room
         join unnest($1::int[], $2::text[]) as looked (site_id, game_code)

@@ -6,8 +6,8 @@ import { findRoundProof } from './past-rounds.ts';
 import { type RoomKey, tables } from './round.ts';
 
 /**
- * Proofs of settled rounds with bets, for a check of what was shown: some of the newest, and some from an
- * unpredictable place.
+ * Proofs of settled rounds with bets, for verifying displayed results: some of the newest, and some from an
+ * unpredictable position.
  */
 export async function sampleSettled(
   db: Db,

@@ -10,17 +10,17 @@ import {
   settleInterruptedFlight,
 } from './round-transitions.ts';
 
-/** How often due rounds are searched, in case a notice was missed. */
+/** Interval of polling for due rounds, in case a notice was missed. */
 const POLL_MS = 5_000;
 const CONCURRENCY = 8;
 const BATCH_SIZE = 200;
-/** A round that failed to advance is left alone for this long. */
+/** Retry delay of a round that failed to advance. */
 const RETRY_MS = 1_000;
 
-/** The leader's work on rounds: each separately, so that a failing one stops no other. */
+/** The leader's work on rounds: each separately, so that a failing round does not stop the others. */
 export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; secrets: RoomSecrets }) {
   const paused = new Map<string, number>();
-  /** Flights of a lost leader that could not be settled at once: they are interrupted later. */
+  /** Flights of a lost leader that could not be settled immediately; they are interrupted later. */
   const broken = new Set<string>();
 
   const moveOne = async (due: DueRound): Promise<void> => {

@@ -12,7 +12,7 @@ const IDLE_SECONDS = 15;
 /** A round that is due, and in how many ms. */
 export type DueRound = { site_id: number; round_id: string; game_code: string; in_ms: number };
 
-/** The rounds that are due, the nearest first. */
+/** Due rounds, earliest first. */
 export function listDueRounds(db: Db, limit: number): Promise<DueRound[]> {
   return run<DueRound>(db, {
     name: 'rooms-due',
@@ -25,14 +25,14 @@ export function listDueRounds(db: Db, limit: number): Promise<DueRound[]> {
 
 /**
  * Advances a round that is due, by its state: closes betting, draws and settles, opens the next one or lets
- * the room go idle. Does nothing when nothing is due, so it can be called any number of times, concurrently.
+ * the room go idle. No-op when nothing is due, so it may be called repeatedly and concurrently.
  */
 export async function advanceRound(
   db: Db,
   secrets: RoomSecrets,
   { site_id, round_id }: Pick<DueRound, 'site_id' | 'round_id'>,
 ): Promise<void> {
-  // Not awaited: silent nodes delay no other room. The answer counts from the next round on.
+  // Not awaited, so that silent nodes do not delay other rooms. The result applies from the next round.
   void secrets.entropy?.health.ask();
   await transaction(db, async (tx) => {
     const round = await lockRound(tx, site_id, round_id);
@@ -66,8 +66,8 @@ export function listOpenFlights(db: Db): Promise<Pick<DueRound, 'site_id' | 'rou
 
 /**
  * Settles a flight that was running when its leader was lost. The last heartbeat of the old leader decides: a
- * flight that had reached its end by then is settled normally. If its rules have changed nothing is settled:
- * every stake is returned.
+ * flight that had reached its end by then is settled normally. If its rules have changed, every stake is
+ * returned instead.
  */
 export async function settleInterruptedFlight(
   db: Db,
@@ -85,8 +85,8 @@ export async function settleInterruptedFlight(
 }
 
 /**
- * Records on the leader's connection that the running flights are led, except interrupted ones not settled
- * yet. Never waits: a locked row is being advanced right now.
+ * Records a heartbeat for the running flights on the leader's connection, except interrupted ones not yet
+ * settled. Skips locked rows, which are currently being advanced.
  */
 export async function recordHeartbeat(client: pg.Client, broken: readonly string[]): Promise<void> {
   await client.query({
@@ -103,7 +103,7 @@ export async function recordHeartbeat(client: pg.Client, broken: readonly string
 
 type Tx = Parameters<typeof lockRound>[0];
 
-/** Nothing more is due about this round. */
+/** No further step is due for this round. */
 async function clearDueTime(tx: Tx, { site_id, round_id }: RoomRoundRow): Promise<void> {
   await tables(tx)
     .updateTable('round')

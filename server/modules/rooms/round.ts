@@ -33,7 +33,7 @@ export function findRound(db: Db, siteId: number, roundId: string): Promise<Room
     .executeTakeFirst();
 }
 
-/** The round, locked to the end of the transaction against every bet, exit and other step. */
+/** The round, locked until the transaction ends against bets, cash-outs and other steps. */
 export function lockRound(tx: Tx, siteId: number, roundId: string): Promise<RoomRoundRow | undefined> {
   return tables(tx)
     .selectFrom('round')
@@ -45,8 +45,8 @@ export function lockRound(tx: Tx, siteId: number, roundId: string): Promise<Room
 }
 
 /**
- * All bets of a round in the order of their ids: the order in which they were placed, were hashed and are
- * settled. Returned bets are excluded.
+ * All bets of a round in the order of their ids: the order of placement, hashing and settlement. Excludes
+ * returned bets.
  */
 export function listRoomBets(db: Db, siteId: number, roundId: string): Promise<RoomBet[]> {
   return tables(db)
@@ -71,7 +71,7 @@ export function gameLines(bets: readonly Pick<RoomBet, 'bet_id' | 'lines' | 'exi
   );
 }
 
-/** Positions are padded, so that ids sort in the order of the lines. */
+/** Positions are zero-padded so that ids sort in line order. */
 export const lineId = (betId: string, at: number): string => `${betId}/${String(at).padStart(3, '0')}`;
 
 /** Binds an encrypted seed to its round. */

@@ -5,14 +5,14 @@ import type { RoomsTables } from './tables.ts';
 
 const tables = schemaOf<RoomsTables>('rooms');
 
-/** Chains announced before they begin, at most. */
+/** Maximum chains announced before they begin. */
 const MAX_UPCOMING_CHAINS = 20;
 
-/** Rounds of one chain: some days of continuous play. */
+/** Rounds per chain: several days of continuous play. */
 const CHAIN_LENGTH = 10_000;
 /**
- * Rounds before the end of a chain at which the next one is published: more than half a day of play, to
- * announce a block and fix its salt.
+ * Rounds before the end of a chain at which the next one is published: more than half a day of play, enough
+ * to announce a block and fix its salt.
  */
 const PUBLISH_AHEAD = 3_000;
 
@@ -25,9 +25,9 @@ export type ChainLink = { chainId: string; place: number; link: string; commit: 
 type RoomKey = { siteId: number; gameCode: string };
 
 /**
- * Takes the next link of the room's chain (fairness 5.1); the caller has locked the room's row. A used-up
+ * Takes the next link of the room's chain (fairness 5.1); the caller has locked the room's row. An exhausted
  * chain is followed by a new one, published early enough to get its salt. `salt`, if given, is set on a new
- * chain at once; otherwise there is no link until the salt is fixed.
+ * chain immediately; otherwise no link is available until the salt is fixed.
  */
 export async function takeChainLink(
   tx: Tx,
@@ -92,7 +92,7 @@ function encryptionContext({ siteId, gameCode }: RoomKey, terminal: string): str
   return `rooms/chain/${siteId}/${gameCode}/${terminal}`;
 }
 
-/** The published end of the chain that waits for its salt in a room; undefined when none does. */
+/** The published end of the chain that waits for its salt in a room; undefined if none is waiting. */
 export async function findWaitingChain(db: Db, { siteId, gameCode }: RoomKey): Promise<string | undefined> {
   const chain = await tables(db)
     .selectFrom('seed_chain')
@@ -128,7 +128,7 @@ export async function fixSalt(tx: Tx, key: RoomKey, salt: Salt): Promise<boolean
 /** A chain by its published end. */
 export type ChainKey = RoomKey & { terminal: string };
 
-/** The same for one chain; false if it does not wait for a salt. */
+/** Fixes the salt of one chain; false if it is not waiting for a salt. */
 export async function fixChainSalt(tx: Tx, key: ChainKey, { salt, source }: Salt): Promise<boolean> {
   const fixed = await tables(tx)
     .updateTable('seed_chain')

@@ -26,7 +26,7 @@ import { releaseLiability } from './round-liability.ts';
 import { validTurnoverOf } from './valid-turnover.ts';
 import { cashOutLimitOf } from './win-limits.ts';
 
-/** Maximum payments, and rows, of one statement. */
+/** Maximum payments, and rows, per statement. */
 const BATCH_SIZE = 50;
 
 /** A bet with its return, in total and by line, and its valid turnover. */
@@ -65,15 +65,15 @@ export async function settleRound(
   await publishRoom(tx, game, round, paid, settledAt);
 }
 
-/** Players of a round who share a browser, where their combined bets matter. */
+/** Players of a round who share a browser, for games where combined bets matter. */
 async function linkedPlayersIn(tx: Tx, { hasPools, coverage }: SharedGame, bets: readonly RoomBet[]) {
   const players = [...new Set(bets.map(({ player_id }) => player_id))];
   return hasPools || coverage ? await sharedDevices(tx, bets[0]?.site_id ?? 0, players) : [];
 }
 
 /**
- * Returns every stake: for a round that cannot be drawn, whose rules have changed or whose game is gone. Its
- * seed is still revealed. A game that still exists continues with its next round.
+ * Returns every stake: for a round that cannot be drawn because its rules changed or its game was removed.
+ * The seed is still revealed. A game that still exists continues with its next round.
  */
 export async function voidRound(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function refundBets(
   await publishRoomChange(tx, { site: round.site_id, game: round.game_code, what: 'bets' });
 }
 
-/** A cash-out at 1.00 is the stake. */
+/** A cash-out at 1.00 returns the stake. */
 function refundOf(game: SharedGame, bet: RoomBet): RoomBet {
   const aims = bet.lines.every(({ choice }) => game.flight?.aimOf(choice as Json) !== null);
   return bet.exit !== null || aims ? bet : { ...bet, exit: REFUND_MULTIPLIER };
@@ -168,7 +168,8 @@ async function payBets(tx: Tx, round: RoomRoundRow, paid: readonly SettledBet[],
   const about = { game_name: card?.game_name ?? round.game_code, category: card?.category ?? 'arcade' };
   const rules = findSharedGame(round.game_code)?.rules;
   const edge = rules && houseEdge(rules.rtp.max);
-  // All at once: payments are in the order of bets, and other rooms pay the same players meanwhile.
+  // Locks all accounts at once: payments are in bet order, and other rooms may pay the same players
+  // concurrently.
   const concerned = paid
     .filter(({ win, grant_id }) => win > 0n || grant_id)
     .map(({ player_id }) => player_id);
@@ -187,7 +188,7 @@ async function payBets(tx: Tx, round: RoomRoundRow, paid: readonly SettledBet[],
   }
 }
 
-/** The round as a whole: its bets share an outcome, so its return is one sample. */
+/** Counts the whole round: its bets share an outcome, so its return is one sample. */
 async function publishRoom(
   tx: Tx,
   game: SharedGame,
@@ -228,7 +229,7 @@ async function writeWins(tx: Tx, { site_id }: RoomRoundRow, paid: readonly Settl
 }
 
 /**
- * Pays winnings: cash bets together, bets with bonus money by the terms of their bonus. Returns the bonus
+ * Pays winnings: cash bets together, bets with bonus money under the terms of their bonus. Returns the bonus
  * part.
  */
 async function postWins(

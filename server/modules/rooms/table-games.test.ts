@@ -33,7 +33,7 @@ type Lines = { stake: bigint; choice: Json }[];
 const cashOf = async (player: TestPlayer) =>
   Math.round((await platform.get(player, 'getBalance')).game_balance * 100);
 
-/** One round with a bet of each player: its proof, and the change of both balances. */
+/** Plays one round with a bet of each player; returns its proof and both balance changes. */
 async function play(game_code: string, annas: Lines, berts: Lines) {
   const before = (await cashOf(anna)) + (await cashOf(bert));
   const { round_id, commit } = await openRound(platform, rooms, anna, game_code);
@@ -127,7 +127,7 @@ test('[fairness 5.4] a draw refuses bets that could cost more than the bank, als
       ...Array.from({ length: count }, () => ({ stake: 2500n, choice })),
     );
   };
-  // A bank of 12,500,000.00 carries 1,388.00 at 9,000 for one.
+  // A bank of 12,500,000.00 covers 1,388.00 at 9,000 to one.
   await platform.get(player, 'placeRoomBet', tickets(50, 4));
   const [one, two] = await Promise.all(
     [4, 4].map((last) => platform.ask(player, 'placeRoomBet', tickets(4, last))),

@@ -78,7 +78,7 @@ type BetTable = {
   win: bigint | null;
   wins: ColumnType<string[] | null, string | null, string | null>;
   placed_at: Generated<Date>;
-  /** When the stake was returned before the start: the bet is not part of the round. */
+  /** Time the stake was returned before the start; the bet is then not part of the round. */
   returned_at: Date | null;
   max_win: bigint | null;
 };

@@ -20,7 +20,7 @@ export function validTurnoverOf(
 ): Map<string, bigint> {
   const groupOf = linkedGroups(linked);
   const groups = [...Map.groupBy(bets, ({ player_id }) => groupOf(player_id)).values()];
-  // A lost stake was at risk, whatever the target value.
+  // A lost stake was at risk regardless of the target value.
   const isCertain = ({ stake, win }: Settled) =>
     flight !== undefined && win > 0n && flight.chanceOf(Number((win * 100n) / stake)) > MAX_WIN_CHANCE;
   if (hasPools) return new Map(groups.flatMap(shareOut));
@@ -36,7 +36,7 @@ export function validTurnoverOf(
   );
 }
 
-/** The group of each player: players connected by pairs are one group. */
+/** The group of each player: players connected through pairs form one group. */
 function linkedGroups(linked: readonly (readonly [string, string])[]): (playerId: string) => string {
   const parents = new Map<string, string>();
   const find = (id: string): string => {
@@ -54,7 +54,7 @@ function shareOut(bets: readonly Settled[]): [string, bigint][] {
   let before = 0n;
   return bets.map((bet) => {
     const after = before + bet.stake;
-    // Truncated at both ends of its part, so that the parts add up to the whole.
+    // Both running totals are truncated, so that the parts add up to the whole.
     const part = (risked * after) / stake - (risked * before) / stake;
     before = after;
     return [bet.bet_id, part];

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** A bank of 1,000,000.00: a bet may win 10,000.00, a player and a game 100,000.00 a day. */
+/** A bank of 1,000,000.00: maximum win 10,000.00 per bet, 100,000.00 a day per player and per game. */
 const POLICY = { bank: 100_000_000n, bet_bp: 100, player_bp: 1000, game_bp: 1000, day_bp: 10_000 };
 const declare = (changes: Partial<ExposurePolicy>) =>
   platform.database.transaction((tx) => setExposurePolicy(tx, siteId, { ...POLICY, ...changes }));
@@ -84,7 +84,7 @@ test('[fairness 15.2] a bet on a table that could win more than one bet may is r
     game_day: '10000000',
     site_day: '100000000',
   });
-  // 36 for one: 10,000.00 is reached at 277.77, and stakes are multiples of 5.00.
+  // Pays 36 for 1: 10,000.00 is reached at 277.77, and stakes are multiples of 5.00.
   const before = (await platform.get(player, 'getBalance')).game_balance;
   expect(await ask(player, 'roulette', round, straight(28_000n))).toMatchObject(refused('bet', '27500'));
   // Two numbers never win together: only the larger counts.
@@ -127,7 +127,7 @@ test('[fairness 15.2] adversary: tickets of many players cannot exceed a game’
     ...Array(5).fill('winLimit'),
   ]);
   expect(await exposure('game:roulette')).toEqual({ lost: 0n, open: 875_000n });
-  // Another number does not win together with it: the round can lose no more by it.
+  // Another number cannot win together with it, so it adds no possible loss to the round.
   expect((await ask(players[1]!, 'roulette', round, straight(25_000n, 3))).statusCode).toBe(1);
   await finish(round);
   await run(platform.db, {
@@ -140,7 +140,7 @@ test('[fairness 15.2] adversary: tickets of many players cannot exceed a game’
     values: [siteId],
   });
   const next = await openRound(platform, rooms, players[2]!, 'roulette');
-  // 500.00 are left of the day.
+  // 500.00 of the daily limit remain.
   expect(await ask(players[2]!, 'roulette', next, straight(25_000n))).toMatchObject(
     refused('game_day', '1000'),
   );
@@ -169,13 +169,13 @@ test('[fairness 15.2] an automatic cash-out that could win too much is refused; 
   for (;;) {
     const round = await openRound(platform, rooms, anna, 'crash');
     const { bust } = (await rooms.peek(round.round_id)) as { bust: number };
-    // A bet may win 30.00: one of 10.00 is out at 3.00.
+    // Maximum win 30.00: a bet of 10.00 is cashed out at 3.00.
     const aimed = (auto: number | null, stake = 1000n) => ({ stake, choice: { auto } });
     const wide = await ask(anna, 'crash', round, aimed(500));
     expect(wide).toMatchObject(refused('bet', '500'));
     const placed = await platform.get(anna, 'placeRoomBet', betInput('crash', round.round_id, aimed(null)));
     expect(placed.bet.max_win).toBe('3000');
-    // The day has 10.00 left: this one is out at 2.00.
+    // The daily limit has 10.00 left: this bet is cashed out at 2.00.
     const second = await platform.get(anna, 'placeRoomBet', betInput('crash', round.round_id, aimed(null)));
     expect(second.bet.max_win).toBe('2000');
     expect(await ask(anna, 'crash', round, aimed(null, 500n))).toMatchObject(refused('player_day', '0'));
@@ -203,7 +203,7 @@ test('[fairness 15.2] a flight ends for all where the remaining daily loss limit
   await declare({ bet_bp: 10, game_bp: 10, player_bp: 100 });
   const players = await Promise.all(Array.from({ length: 3 }, newPlayer));
   const round = await openRound(platform, rooms, players[0]!, 'crash');
-  // Each may win 1,000.00, and so may the game: the three of 100.00 share it.
+  // Each bet may win 1,000.00, and so may the game: the three bets of 100.00 share it.
   for (const player of players)
     expect((await ask(player, 'crash', round, { stake: 10_000n, choice: { auto: null } })).statusCode).toBe(
       1,

@@ -10,9 +10,8 @@ export type LimitedLine = Pick<Line, 'stake' | 'choice'>;
 type WinLimit = 'bet' | 'player_day' | 'game_day' | 'site_day';
 
 /**
- * Maximum win of a bet in minor units; undefined where the house pays nothing of its own: in pools, and in
- * games whose prizes are shares of the sales. A flight cashes a bet without an automatic cash-out out at the
- * limit of a bet.
+ * Maximum win of a bet in minor units; undefined if the house bears no risk: in pools, and in games whose
+ * prizes are shares of sales. A flight cashes out a bet without automatic cash-out at the limit.
  */
 export function maxWinOf(
   game: SharedGame,
@@ -25,14 +24,16 @@ export function maxWinOf(
   return isStoppable(game, lines) && win > wins.bet ? wins.bet : win;
 }
 
-/** The win that a bet needs room for: one that its flight may stop is accepted from twice its stake. */
+/**
+ * The win that must fit in the limits: a bet that its flight may cash out is accepted from twice its stake.
+ */
 export function neededWinOf(game: SharedGame, lines: readonly LimitedLine[]): bigint {
   return (
     game.maxPayout?.(lines) ?? winAt(game, lines, isStoppable(game, lines) ? 200 : game.flight!.maxValue)
   );
 }
 
-/** The win of a flight's lines, where those without an automatic cash-out leave at this value. */
+/** The win of a flight's lines if those without an automatic cash-out are cashed out at this value. */
 function winAt({ flight }: SharedGame, lines: readonly LimitedLine[], value: number): bigint {
   return lines.reduce(
     (sum, { stake, choice }) => sum + (stake * BigInt(flight!.aimOf(choice) ?? value)) / 100n,
@@ -58,12 +59,12 @@ type Bet = { game: SharedGame; currency: Currency; lines: readonly LimitedLine[]
 /** Refuses `winLimit` for a bet that could win more than one bet may. */
 export function requireWinWithinLimit(bet: Bet): void {
   const fits = (lines: readonly LimitedLine[]) => neededWinOf(bet.game, lines) <= bet.limits.wins.bet;
-  // Only games that the house pays have a maximum win.
+  // Only games paid by the house have a maximum win.
   if (maxWinOf(bet.game, bet.lines, bet.limits) !== undefined && !fits(bet.lines))
     refuseWin(bet, 'bet', fits);
 }
 
-/** Refuses a bet with the highest stake over its lines, in their proportions, that fits. */
+/** Refuses a bet, with the highest total stake that fits while keeping the proportions of its lines. */
 export function refuseWin(
   { lines, limits, currency }: Omit<Bet, 'game'>,
   limit: WinLimit,
@@ -74,7 +75,7 @@ export function refuseWin(
   const scaled = (stake: bigint) =>
     lines.map((line) => ({ ...line, stake: ((line.stake * stake) / largest / step) * step }));
   const isPossible = (some: readonly LimitedLine[]) => some.every(({ stake }) => stake >= min) && fits(some);
-  // Halves the steps of the largest line: its lower multiples fit whenever a higher one does.
+  // Binary search over the steps of the largest line: if a multiple fits, all lower ones do.
   let [low, high] = [0n, largest / step];
   while (low < high) {
     const middle = (low + high + 1n) / 2n;

@@ -1,8 +1,8 @@
 /** Work that runs repeatedly, never concurrently with itself. */
 export type WorkLoop = {
-  /** Runs it now, or again if it is running. */
+  /** Runs now, or once more if already running. */
   ask(): void;
-  /** No further run until it is triggered. */
+  /** No further run until triggered. */
   pause(): void;
   /** Stops it permanently; resolves when the current run is done. */
   stop(): Promise<void>;

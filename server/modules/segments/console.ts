@@ -34,7 +34,7 @@ import {
 import type { SegmentVersionRow } from './tables.ts';
 
 const SAMPLE_SIZE = 5;
-/** Values of choices that are the same for every brand; others are entered as text. */
+/** Choice values common to every brand; others are entered as text. */
 const VALUES: Partial<Record<SegmentField, readonly string[]>> = {
   country: LISTED_COUNTRIES,
   language: LANGUAGE_CODES,
@@ -109,13 +109,13 @@ const writes: ConsoleHandlers = {
   },
 };
 
-/** The filter of the list of players by segment; an archived one has no players. */
+/** Filters the player list by segment; an archived segment has no players. */
 const segmentFilter: PlayerFilter = {
   name: 'segment',
   async find(context, segmentId, limit) {
     const rules = await matchOf(context, segmentId);
     if (!rules) return [];
-    // Rules that take too long for all players are tried on those of a page.
+    // Rules that take too long for all players are evaluated for the players of a page.
     return (await inTime(context.db, (tx) => listMatches(tx, rules, { limit }))) ?? undefined;
   },
   async among(context, segmentId, playerIds) {
@@ -133,7 +133,7 @@ export const segmentsConsole: ModuleConsole = {
 const locked = async ({ tx, site }: WriteContext, segmentId: string) =>
   (await lockSegment(tx, { siteId: site.id, segmentId })) ?? deny('notFound');
 
-/** Refuses values that a field does not know, and fields that no module answers. */
+/** Rejects unknown values of a field, and fields that no module provides. */
 function requireKnownValues({ conditions, groups }: SegmentRules): void {
   const known = availableFields();
   for (const { field, values } of [...conditions, ...groups.flatMap((group) => group.conditions)]) {

@@ -15,8 +15,8 @@ import { siteProfile } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
 /**
- * The conditions of every module, by field. The composition root provides them once; they are the same in
- * every application of a build.
+ * The conditions of every module, by field. Set once by the composition root; identical in every application
+ * of a build.
  */
 const conditions: SegmentConditions = {};
 
@@ -25,7 +25,7 @@ export function provideConditions(modules: readonly Pick<Module, 'segmentConditi
   for (const { segmentConditions } of modules) Object.assign(conditions, segmentConditions);
 }
 
-/** Fields of conditions that some module answers. */
+/** Condition fields provided by a module. */
 export const availableFields = (): SegmentField[] => Object.keys(conditions) as SegmentField[];
 
 type Audience = { siteId: number; rules: SegmentRules; now: Date };
@@ -55,7 +55,7 @@ async function sqlOfRules(
   return sql.join(parts, match === 'all' ? sql` and ` : sql` or `);
 }
 
-/** What follows `from` for the players of rules to whom something may be offered. */
+/** The `from` clause for players who match the rules and may receive offers. */
 async function membersOf(rules: SegmentRules, scope: SegmentScope): Promise<Sql> {
   return sql`${activePlayers(scope)} and p.player_id not in (${protectedPlayers(scope)})
     and (${await sqlOfRules(rules, scope)})`;
@@ -67,8 +67,8 @@ const agreed = (scope: SegmentScope, channels: readonly MarketingChannel[]): Sql
 export type SegmentCounts = { members: number; reachable: number } & Record<MarketingChannel, number>;
 
 /**
- * Counts the players of rules: all members, those who agreed to marketing on any channel, and on each. One
- * statement.
+ * Counts the players of rules: all members, members with marketing consent on any channel, and on each
+ * channel. One statement.
  */
 export async function countMembers(db: Db, { siteId, rules, now }: Audience): Promise<SegmentCounts> {
   const scope = await scopeOf(db, siteId, now, null);
@@ -82,8 +82,8 @@ export async function countMembers(db: Db, { siteId, rules, now }: Audience): Pr
 }
 
 /**
- * Ids of members, in the order of ids, at most `limit` after one. With a channel: those who agreed to
- * marketing on it alone.
+ * Ids of members, in the order of ids, at most `limit` after one. With a channel: only members with marketing
+ * consent on it.
  */
 export async function listMembers(
   db: Db,
@@ -100,7 +100,7 @@ export async function listMembers(
 
 /**
  * Which of some rules match a player now, in one statement; none for an account that is not active. For
- * limits: a player who is protected from offers matches as well.
+ * limits: players protected from offers also match.
  */
 export async function matchedRules(
   db: Db,
@@ -117,8 +117,7 @@ export async function matchedRules(
 }
 
 /**
- * Counts the active players whom rules match, protected ones included: those whom a limit concerns. Null when
- * it takes too long.
+ * Counts the active players matching rules, including protected ones, for limits. Null on timeout.
  */
 export async function countMatches(db: Db, { siteId, rules, now }: Audience): Promise<number | null> {
   return await inTime(db, async (tx) => {
@@ -130,8 +129,8 @@ export async function countMatches(db: Db, { siteId, rules, now }: Audience): Pr
 }
 
 /**
- * Ids of active players whom rules match, protected ones included: of some players, or at most `limit` of
- * all. Not for offers. Staff who may not see which players are protected learn nothing about it.
+ * Ids of active players matching rules, including protected ones: among given players, or at most `limit` of
+ * all. Not for offers. Does not reveal to staff which players are protected.
  */
 export async function listMatches(
   db: Db,
@@ -146,12 +145,12 @@ export async function listMatches(
   return rows.map(({ player_id }) => player_id);
 }
 
-/** Counting while rules are entered ends after this. */
+/** Timeout of counts while rules are edited. */
 const COUNT_MS = 5000;
-/** PostgreSQL's code of a statement ended by `statement_timeout`. */
+/** PostgreSQL's error code for `statement_timeout`. */
 const TIMED_OUT = '57014';
 
-/** The result of a count, or null when it takes too long. */
+/** The result of a count, or null on timeout. */
 export async function inTime<Result>(db: Db, count: (tx: Tx) => Promise<Result>): Promise<Result | null> {
   try {
     return await transaction(db, count, { settings: { statement_timeout: COUNT_MS } });
@@ -161,7 +160,7 @@ export async function inTime<Result>(db: Db, count: (tx: Tx) => Promise<Result>)
   }
 }
 
-/** Whether a player is a member, now. */
+/** Whether a player is currently a member. */
 export async function isMember(db: Db, { siteId, rules, now }: Audience, playerId: string): Promise<boolean> {
   const scope = await scopeOf(db, siteId, now, playerId);
   const { rows } = await sql`select 1 as one from ${await membersOf(rules, scope)}`.execute(tables(db));
@@ -169,8 +168,8 @@ export async function isMember(db: Db, { siteId, rules, now }: Audience, playerI
 }
 
 /**
- * Whether something may be offered to a player now: an active account that is not protected, whose player
- * agreed to marketing on every one of the channels.
+ * Whether something may be offered to a player now: the account is active and not protected, with marketing
+ * consent on every given channel.
  */
 export async function isReachable(
   db: Db,

@@ -40,7 +40,7 @@ const isMember = async (segment_id: string, { account_id }: TestPlayer) =>
 const countOf = async (rules: object) =>
   (await staffConsole.get(crm, 'segmentPreview', { rules: rules as SegmentRules })).counts!;
 
-/** Which of the players match: asked about all of them at once, and about each. */
+/** The matching players, evaluated for all at once and individually. */
 async function matching(input: object, players: readonly TestPlayer[]): Promise<boolean[]> {
   const rules = segmentRules.parse(input);
   const asked = { siteId: await testCashier.siteId(), rules, now: testCashier.now() };
@@ -144,7 +144,7 @@ test('[player protection E5] [player protection J3] rules that match every playe
   expect(await staffConsole.refusal(crm, 'segmentTest', { segment_id: id, account_id: kim.account_id })).toBe(
     'notFound',
   );
-  // A withdrawn consent takes effect at once, and both decisions are kept as proof.
+  // A withdrawn consent takes effect at once, and both decisions are stored as evidence.
   const [gil] = [await testCashier.guest()];
   await testCashier.get(gil!, 'marketingConsent', { channels: ['sms'] });
   expect(await isMember(id, gil!)).toBe(true);

@@ -3,7 +3,7 @@ import { type Db, run, sql, type Tx } from '../../platform/database/index.ts';
 import { isMember, listMembers } from './evaluation.ts';
 import { type SegmentRow, type SegmentVersionRow, tables } from './tables.ts';
 
-/** Segments a site can have that are not archived. */
+/** Maximum segments per site, excluding archived ones. */
 export const MAX_SEGMENTS = 200;
 
 export type SegmentKey = { siteId: number; segmentId: string };
@@ -36,7 +36,7 @@ export async function findSegment(
     .executeTakeFirst();
 }
 
-/** The same, locked: changes of a segment are serialised. */
+/** A segment that is not archived, locked: changes of a segment are serialised. */
 export async function lockSegment(
   tx: Tx,
   { siteId, segmentId }: SegmentKey,
@@ -51,7 +51,7 @@ export async function lockSegment(
     .executeTakeFirst();
 }
 
-/** Whether another segment of the site has the name, in any case. */
+/** Whether another segment of the site has the name (case-insensitive). */
 export async function isNameTaken(db: Db, { siteId, segmentId }: SegmentKey, name: string): Promise<boolean> {
   const rows = await tables(db)
     .selectFrom('segment')
@@ -64,7 +64,7 @@ export async function isNameTaken(db: Db, { siteId, segmentId }: SegmentKey, nam
   return rows.length > 0;
 }
 
-/** Stores the first version of a segment, or the next. The caller has locked a known one. */
+/** Stores the first version of a segment, or the next. The caller holds the lock of an existing segment. */
 export async function storeSegment(
   tx: Tx,
   { siteId, segmentId }: SegmentKey,
@@ -89,7 +89,7 @@ export async function storeSegment(
   return version;
 }
 
-/** Archives a segment: nothing can name it from then on, and it has no members. */
+/** Archives a segment: it can no longer be referenced and has no members. */
 export async function archiveSegment(tx: Tx, { siteId, segmentId }: SegmentKey, { by, now }: Author) {
   await tables(tx)
     .updateTable('segment')
@@ -112,8 +112,8 @@ export async function listVersions(db: Db, { siteId, segmentId }: SegmentKey): P
 }
 
 /**
- * Versions of segments with the newest version of each; also of archived ones. For limits, which go by the
- * rules that were seen when the limit was set.
+ * Versions of segments with the newest version of each, including archived ones. For limits, which use the
+ * rules in force when the limit was set.
  */
 export async function findSegmentVersions(
   db: Db,
@@ -152,8 +152,8 @@ export async function isSegmentMember(
 }
 
 /**
- * Ids of the members of a segment, in the order of ids, at most `limit` after one; with a channel, of those
- * who agreed to marketing on it. None of an archived segment.
+ * Ids of the members of a segment, in the order of ids, at most `limit` after one; with a channel, only
+ * members with marketing consent on it. Empty for an archived segment.
  */
 export async function listSegmentMembers(
   db: Db,

@@ -17,7 +17,7 @@ type ChainKind = Pick<BlockTerms, 'lead' | 'confirmations' | 'waitSeconds' | 'ti
 const CHAIN_KINDS: Readonly<Record<ChainSettings['kind'], ChainKind>> = {
   tron: { dialect: tronApi, lead: 2, confirmations: 19, waitSeconds: 300, pollMs: 1500 },
   bitcoin: { dialect: esploraApi, lead: 1, confirmations: 1, waitSeconds: 10_800, pollMs: 15_000 },
-  // The public randomness beacon of drand (quicknet): a value every three seconds, final when published.
+  // The public randomness beacon of drand (quicknet): one value every three seconds, final when published.
   drand: {
     ...{ dialect: drandApi, lead: 1, confirmations: 1, waitSeconds: 120, pollMs: 1000 },
     timetable: { genesis: 1_692_803_367, period: 3 },
@@ -31,7 +31,7 @@ export type Blockchain = {
   dialect: NodeApi;
   pollMs: number;
   nodes: readonly ChainNode[];
-  /** Maximum liability of one round, stakes included, by currency; no rounds in others. */
+  /** Maximum liability per round by currency, stakes included; no rounds in other currencies. */
   max: Readonly<Record<string, bigint>>;
   health: SourceHealth;
 };
@@ -41,8 +41,8 @@ export const createBlockchain = (settings: ChainSettings): Blockchain =>
   createSource(settings, CHAIN_KINDS[settings.kind]);
 
 /**
- * The same chain as a source of public values. The demo's has no forks: one confirmation, so that its tables
- * wait no longer than for drand.
+ * The same chain as a source of public values. The demo chain has no forks and uses one confirmation, so that
+ * its tables wait no longer than for drand.
  */
 export const createEntropySource = (settings: ChainSettings): Blockchain =>
   createSource(settings, {
@@ -64,7 +64,7 @@ function createSource({ kind, nodes, max, explorer }: ChainSettings, chain: Chai
   };
 }
 
-/** Host and port; also the path for two on one host, as in a demo. */
+/** Host and port; also the path if two share a host, as in a demo. */
 function nameOf(url: string): string {
   const { host, hostname, pathname } = new URL(url);
   const isHere = hostname === '127.0.0.1' || hostname === 'localhost';

@@ -29,7 +29,7 @@ export function readBeacon(text: string) {
 }
 
 /**
- * Throws unless the network signed this round, so a relay cannot invent a value. Takes tens of milliseconds.
+ * Throws unless the network signed this round, so a relay cannot forge a value. Takes tens of milliseconds.
  */
 export function requireSignature({ round, signature }: ReturnType<typeof readBeacon>): void {
   const message = Buffer.alloc(8);

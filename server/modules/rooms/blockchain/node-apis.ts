@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { QUICKNET, readBeacon, requireSignature } from './drand.ts';
 
-/** A node's highest block; `madeAt` (ms) where blocks carry a time. */
+/** A node's highest block; `madeAt` (ms) if blocks carry a time. */
 export type ChainHead = { height: number; madeAt?: number };
 
 /** A request to a node, relative to its address. */
 export type NodeRequest = { path: string; body?: string };
 
-/** How to call nodes of one kind and read their answers. Readers throw on anything but the one valid form. */
+/** How to call nodes of one kind and read their answers. Readers throw on anything but the valid format. */
 export type NodeApi = {
   head: NodeRequest;
   readHead(text: string): ChainHead;
   block(height: number): NodeRequest;
-  /** The hash at this height; undefined where the node has no such block yet. */
+  /** The hash at this height; undefined if the node has no such block yet. */
   readBlock(text: string, height: number): string | undefined;
 };
 
@@ -23,7 +23,9 @@ const tronBlock = z.object({
   block_header: z.object({ raw_data: z.object({ number: height, timestamp: z.int().positive() }) }),
 });
 
-/** A block's id starts with its height in 16 hex digits: any other id belongs to another block. */
+/**
+ * A block's id starts with its height in 16 hex digits; an id with another height belongs to another block.
+ */
 function readTron(text: string) {
   const { blockID, block_header } = tronBlock.parse(JSON.parse(text));
   const { number, timestamp } = block_header.raw_data;
@@ -50,7 +52,7 @@ export const tronApi: NodeApi = {
   },
 };
 
-/** Esplora's HTTP API, as explorers of Bitcoin serve it: plain text. */
+/** Esplora's HTTP API, as served by Bitcoin explorers: plain text. */
 export const esploraApi: NodeApi = {
   head: { path: '/blocks/tip/height' },
   readHead: (text) => ({ height: height.parse(Number(/^\d{1,9}\s*$/.exec(text)?.[0])) }),
@@ -58,7 +60,7 @@ export const esploraApi: NodeApi = {
   readBlock: (text) => hash.parse(text.trim()),
 };
 
-/** drand's HTTP API, as its relays serve it. The signature of the value that decides a round is checked. */
+/** drand's HTTP API, as served by its relays. The signature of the value that decides a round is checked. */
 export const drandApi: NodeApi = {
   head: { path: `/${QUICKNET}/public/latest` },
   readHead: (text) => ({ height: readBeacon(text).round }),

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { ChainHead, NodeApi, NodeRequest } from './node-apis.ts';
 
-/** Time-out of a node's answer, and its maximum size. */
+/** Timeout and maximum size of a node's response. */
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 256 * 1024;
 /** A node whose newest block is older than this is out of sync. */
@@ -10,7 +10,7 @@ const MAX_BLOCK_AGE_MS = MINUTE_MS;
 /** A node by its displayed name, without any key in its address. */
 export type ChainNode = { name: string; url: string };
 
-/** A node's answers in one round of queries; without a head: no answer, or an invalid one. */
+/** A node's answers in one round of queries; no head means a missing or invalid response. */
 export type NodeAnswer = { node: string; at: Date; head?: number; hashes: ReadonlyMap<number, string> };
 
 /**

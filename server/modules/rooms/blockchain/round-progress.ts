@@ -38,9 +38,9 @@ type BlockDecision =
   | { kind: 'void'; why: string };
 
 /**
- * Decides a round by the nodes' answers (fairness 6). The height is fixed by the highest block any of at
- * least two nodes reported after the close; the hash is accepted when every node that has the final block, at
- * least two, reports the same. Without agreement in time the round is void.
+ * Decides a round by the nodes' answers (fairness 6). The height is fixed from the highest block reported
+ * after the close, by at least two nodes. The hash is accepted when at least two nodes have the final block
+ * and all of those report the same hash. Without agreement in time the round is void.
  */
 function decideBlock(
   { height, closedAt, drawsAt }: WaitingBlock,
@@ -69,14 +69,14 @@ function decideBlock(
     const why = hashes.length > 0 && !isAgreed ? 'nodes disagree about' : 'no two nodes told the hash of';
     return { kind: 'void', why: `${why} block ${height}` };
   }
-  // Before the last confirmation it is not final, whatever the leading nodes report.
+  // Before the last confirmation it is not final, regardless of the leading nodes.
   const seen = isHeard ? Math.min(Math.max(lowest - height + 1, 0), confirmations) : 0;
   return { kind: 'wait', seen };
 }
 
 /**
- * Advances a round that waits for its block by the answers since: fixes the height, reports progress, settles
- * it, or returns the stakes. Returns the reason if it is void.
+ * Advances a round that waits for its block, using the latest answers: fixes the height, reports progress,
+ * settles it, or returns the stakes. Returns the reason if it is void.
  */
 export async function advanceWaitingRound(
   db: Db,

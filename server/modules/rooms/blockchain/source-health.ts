@@ -2,20 +2,20 @@ import { MIN_NODES } from '#games/engine/shared/index.ts';
 import type { NodeApi } from './node-apis.ts';
 import { type ChainNode, queryNode } from './nodes.ts';
 
-/** How long an answer of the nodes is taken for granted: rooms that open in the same seconds share it. */
+/** How long a health result is cached: rooms that open within seconds of each other share it. */
 const FRESH_MS = 2_000;
 
 /**
- * Whether the nodes of a source answer. A round commits to their value before betting opens: while fewer than
- * two of them are heard it would be void, so none opens.
+ * Whether the nodes of a source answer. A round commits to their value before betting opens; with fewer than
+ * two answering nodes it would be void, so no round opens.
  */
 export type SourceHealth = {
   isSilent(): boolean;
-  /** Asks the nodes, unless they were asked a moment ago. Never throws. */
+  /** Queries the nodes unless a recent result is cached. Never throws. */
   ask(): Promise<void>;
 };
 
-/** The health of a source; one that was not asked yet is not silent. */
+/** The health of a source; a source not yet queried counts as healthy. */
 export function createSourceHealth(nodes: readonly ChainNode[], dialect: NodeApi): SourceHealth {
   let heard = MIN_NODES;
   let askedAt: number | undefined;

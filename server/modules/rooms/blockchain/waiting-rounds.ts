@@ -20,7 +20,7 @@ export function listWaitingRounds(db: Db, limit: number): Promise<WaitingRound[]
   });
 }
 
-/** Stores the nodes' latest answers for a round: their heads, which fix its height, or its block. */
+/** Stores the nodes' latest answers for a round: their heads, used to fix the height, or the block. */
 export async function storeNodeAnswers(
   tx: Tx,
   { site_id, round_id }: RoomRoundRow,
@@ -49,13 +49,13 @@ export async function storeNodeAnswers(
 
 export type StoredAnswer = BlockAnswer & { at: Date };
 
-/** What nodes answered about the newest block. */
+/** The nodes' answers for the newest block. */
 export const headAnswers = (answers: readonly NodeAnswer[]): StoredAnswer[] =>
   answers.flatMap(({ node, at, head }) =>
     head === undefined ? [] : [{ node, at, about: 'head', height: head, hash: null }],
   );
 
-/** What nodes answered about the hash of a block. */
+/** The nodes' answers for the hash of a block. */
 export const blockAnswers = (answers: readonly NodeAnswer[], height: number): StoredAnswer[] =>
   answers.flatMap(({ node, at, hashes }) => {
     const hash = hashes.get(height);

@@ -8,15 +8,16 @@ import { type NodeAnswer, queryNode } from './nodes.ts';
 import { advanceWaitingRound } from './round-progress.ts';
 import { listWaitingRounds, type WaitingRound } from './waiting-rounds.ts';
 
-/** How often waiting rounds are searched, in case a notice was missed. */
+/** Interval of polling for waiting rounds, in case a notice was missed. */
 const POLL_MS = 5000;
 const BATCH_SIZE = 100;
-/** Heights requested at once: rooms that closed in the same seconds share theirs. */
+/** Maximum heights per request: rooms that closed within seconds of each other share one. */
 const MAX_HEIGHTS = 50;
 
 /**
  * Watches the chain for the rounds of every site that wait for a block, while this process leads. A separate
- * loop: slow or silent nodes delay nothing else. Without a chain, waiting rounds become void in time.
+ * loop: slow or silent nodes delay nothing else. Without a chain, waiting rounds become void after the time
+ * limit.
  */
 export function createBlockWatcher(
   { db, log, secrets }: { db: Db; log: Log; secrets: RoomSecrets },
@@ -43,7 +44,7 @@ export async function checkChainOnce(
   const named = new Map(
     [chain, entropy].flatMap((source) => (source ? [[source.terms.chain, source] as const] : [])),
   );
-  // A chain may decide rounds by more confirmations than it needs as a public value.
+  // A chain may need more confirmations to decide rounds than as a source of public values.
   const groups = Map.groupBy(waiting, ({ block_rules }) => {
     const { chain: name, confirmations } = readTerms(block_rules);
     return `${name} ${confirmations}`;

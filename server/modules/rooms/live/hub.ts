@@ -8,7 +8,7 @@ import type { RoomKey } from '../round.ts';
 import { currentOrNewRound, type RoomSecrets, recordViewers } from '../round-opening.ts';
 import { encode, LiveRoom, type Viewer } from './room.ts';
 
-/** Viewers are recorded this often; a room goes idle a few intervals after the last has left. */
+/** Viewers are recorded this often; a room goes idle a few intervals after the last viewer leaves. */
 const SEEN_INTERVAL_MS = 5_000;
 
 export type { Viewer } from './room.ts';
@@ -51,7 +51,7 @@ export async function openHub(options: HubOptions): Promise<Hub> {
   }, SEEN_INTERVAL_MS).unref();
 
   const wake = (room: LiveRoom, site: LiveSite) => wakeRoom(db, secrets, room.key, site.currency);
-  /** Visitors who come while a room is being opened wait for the same opening. */
+  /** Viewers who arrive while a room is opening share that opening. */
   const open = (name: string, site: LiveSite, gameCode: string): Entry => {
     const room = new LiveRoom(db, secrets, { siteId: site.id, gameCode }, onError);
     const ready = wake(room, site);
@@ -69,7 +69,7 @@ export async function openHub(options: HubOptions): Promise<Hub> {
           await entry.ready;
           await entry.room.join(viewer);
           if (isClosed || rooms.get(name) === entry) return;
-          // The last visitor has left while this one waited, and the room was closed.
+          // The last viewer left while this one waited, and the room was closed.
           entry.room.viewers.delete(viewer);
         }
       } catch (error) {
@@ -104,7 +104,7 @@ async function wakeRoom(db: Db, secrets: RoomSecrets, key: RoomKey, currency: st
   await recordViewers(db, [key]);
 }
 
-/** Its round has been shown, and no other has started. */
+/** The round has been shown and no other has started. */
 function isIdle({ round }: LiveRoom): boolean {
   if (!round) return false;
   const hasEnded = round.state === 'settled' || round.state === 'voided';

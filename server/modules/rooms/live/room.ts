@@ -7,14 +7,14 @@ import { type RoomSnapshot, readRoomSnapshot, refreshBets } from '../room-view.t
 import { drawOutcome, type RoomKey, type RoomRoundRow } from '../round.ts';
 import type { RoomSecrets } from '../round-opening.ts';
 
-/** Bets within this time are sent together; in a room so large that reading takes time, less often. */
+/** Bets within this time are sent together; less often in rooms so large that reading takes time. */
 const BATCH_MS = 200;
 const MIN_REST_RATIO = 4;
 
-/** A viewer of a room. `isTick`: worthless when late, so slow viewers skip it. */
+/** A viewer of a room. `isTick`: useless when late, so slow viewers skip it. */
 export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): void };
 
-/** A room in this process: read once for all viewers, sent in parts as it changes. */
+/** A room in this process: read once for all viewers, changes sent incrementally. */
 export class LiveRoom {
   readonly viewers = new Set<Viewer>();
   readonly #db: Db;
@@ -24,7 +24,7 @@ export class LiveRoom {
   #seen: RoomSnapshot | undefined;
   #reading: Promise<void> | undefined;
   #isStale = false;
-  /** What to read: everything, or the bets that were announced. */
+  /** What to read: everything, or the announced bets. */
   #isWhole = true;
   readonly #changedBets = new Set<string>();
   #batchTimer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export class LiveRoom {
   }
 
   /**
-   * Something has changed: bets may wait a moment for others, the round may not, nor may a player's own bet.
+   * Handles a change: other players' bets are batched; round changes and a player's own bet are sent at once.
    */
   handleChange({ what, own }: Pick<RoomChange, 'what' | 'own'>): void {
     if (own) {
@@ -71,7 +71,7 @@ export class LiveRoom {
       );
   }
 
-  /** Reads the room and sends what is new. */
+  /** Reads the room and sends the changes. */
   refresh(): Promise<void> {
     this.#isWhole = true;
     return this.#goOn();
@@ -114,7 +114,7 @@ export class LiveRoom {
     } while (this.#isStale);
   }
 
-  /** A change announced before a reading began is committed, so the reading has it. */
+  /** A change announced before a read began is committed, so the read includes it. */
   async #readNext(): Promise<RoomSnapshot> {
     const [changedBets, seen, isWhole] = [[...this.#changedBets], this.#seen, this.#isWhole];
     this.#changedBets.clear();
@@ -138,7 +138,9 @@ export class LiveRoom {
     for (const viewer of this.viewers) viewer.send(text, message.type === 'tick');
   }
 
-  /** Notifies every window of this player that a bet was placed or cashed out; they fetch it by a call. */
+  /**
+   * Notifies every window of this player that a bet was placed or cashed out; the windows fetch it by a call.
+   */
   #notifyPlayer({ player, bet, exit }: OwnBetChange): void {
     const text = encode({ type: 'own', game_code: this.key.gameCode, bet_id: bet, exit });
     for (const viewer of this.viewers) if (viewer.playerId === player) viewer.send(text, false);

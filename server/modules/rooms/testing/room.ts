@@ -41,9 +41,12 @@ export async function openRooms(
   await sellShared(platform, hosts);
   return {
     secrets,
-    /** The public proof of a round, or of the round of a bet. */
+    /** The public proof of a round, by round or bet. */
     proof: (id: string) => proofOf(platform, id),
-    /** Opens crash on the first site: a chain is published by the first viewer, and its salt comes after. */
+    /**
+     * Opens crash on the first site: the first viewer triggers publication of a chain, then its salt is
+     * fixed.
+     */
     openCrash: () => openCrash(platform),
     /** The outcome of a round with a known client seed, decrypted with the platform's key. */
     async peek(round_id: string) {
@@ -53,7 +56,7 @@ export async function openRooms(
       });
       return drawOutcome(secrets.seal, findSharedGame(round!.game_code)!, round!).outcome;
     },
-    /** Puts the moment of a round's next step into the past, and takes the step as a leader does. */
+    /** Moves the time of a round's next step into the past, and performs the step like a leader. */
     async step(round_id: string): Promise<void> {
       const rows = await run<{ site_id: number }>(platform.db, {
         text: `update rooms.round set due_at = clock_timestamp() - interval '1 ms',
@@ -91,7 +94,7 @@ export async function openRooms(
       });
       return rows.map(({ valid }) => valid);
     },
-    /** A leader as a process has one; with other secrets, one that can open no seed of these rounds. */
+    /** A leader as in a process; with other secrets it cannot decrypt the seeds of these rounds. */
     lead: (its: RoomSecrets = secrets) =>
       startLeader({ db: platform.db, url: platform.url, log: testLog, secrets: its }),
   };
@@ -111,7 +114,7 @@ async function openCrash(platform: TestCasino): Promise<void> {
   await platform.database.transaction((tx) => fixSalt(tx, { siteId, gameCode: 'crash' }, SALT));
 }
 
-/** A settled round as the verifier of its game takes it. */
+/** A settled round in the form its game's verifier accepts. */
 export function claimOf({ round, lines, block }: RoomProof) {
   return {
     roundId: round.round_id,
@@ -185,14 +188,14 @@ export async function openRound(platform: TestCasino, rooms: Rooms, player: Test
   for (;;) {
     const { room } = await platform.get(player, 'enterRoom', gameKey(game_code));
     const round = room.round!;
-    // A leader may have closed it by now: then the next one.
+    // Returns the next round if a leader has already closed this one.
     if (round.state === 'betting' && (await holdRoundOpen(platform, round.round_id)) === 'betting')
       return round;
     await rooms.step(round.round_id);
   }
 }
 
-/** Nothing is due in a round and its betting stays open for the duration of a test; returns its state. */
+/** Keeps a round's betting open, with no step due, for the duration of a test; returns its state. */
 export async function holdRoundOpen(platform: TestCasino, round_id: string): Promise<string> {
   const [held] = await platform.database.transaction((tx) =>
     run<{ state: string }>(tx, {
@@ -205,7 +208,7 @@ export async function holdRoundOpen(platform: TestCasino, round_id: string): Pro
   return held!.state;
 }
 
-/** Advances to a crash round that ends at 2.00 or later, so that players can cash out and aim at a value. */
+/** Advances to a crash round that ends at 2.00 or later, so that players can cash out or set a target. */
 export async function openLongFlight(platform: TestCasino, rooms: Rooms, player: TestPlayer) {
   for (;;) {
     const round = await openRound(platform, rooms, player, 'crash');
