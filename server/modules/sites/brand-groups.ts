@@ -11,7 +11,7 @@ export type GroupMember = { siteId: number; groupId: string; name: string; own: 
 /** Fields of a group that this module stores; channels are content. */
 export type SiteFields = Omit<GroupFields, 'channels'>;
 
-/** Every group by name, or one of them. */
+/** All groups by name, or one group. */
 export async function listBrandGroups(db: Db, groupId?: string): Promise<BrandGroup[]> {
   const rows = await tables(db)
     .selectFrom('brand_group')
@@ -26,14 +26,14 @@ export async function listBrandGroups(db: Db, groupId?: string): Promise<BrandGr
   }));
 }
 
-/** A group, locked until the transaction ends; undefined if there is none. */
+/** A group, locked until the transaction ends; undefined if unknown. */
 export async function lockBrandGroup(tx: Tx, groupId: string): Promise<BrandGroup | undefined> {
   const text = 'select 1 as one from sites.brand_group where group_id = $1 for update';
   const rows = await write(tx, { text, values: [groupId] });
   return rows.length > 0 ? (await listBrandGroups(tx, groupId))[0] : undefined;
 }
 
-/** Members of every group by name, or of one. */
+/** Members of all groups by name, or of one group. */
 export async function listGroupMembers(db: Db, groupId?: string): Promise<GroupMember[]> {
   return await run<GroupMember>(db, {
     text: `select m.site_id as "siteId", m.group_id as "groupId", s.name, m.own_fields as own
@@ -73,7 +73,7 @@ export async function deleteBrandGroup(tx: Tx, groupId: string): Promise<void> {
   await tables(tx).deleteFrom('brand_group').where('group_id', '=', groupId).execute();
 }
 
-/** Puts a brand into a group, with the fields it decides itself, or into none. */
+/** Assigns a brand to a group, with the fields it overrides, or removes it from its group. */
 export async function putGroupMember(
   tx: Tx,
   siteId: number,
@@ -111,7 +111,7 @@ export async function advanceGroup(tx: Tx, groupId: string, values?: GroupValues
   });
 }
 
-/** At most `MAX_VERSIONS` of all groups together, the newest first. */
+/** At most `MAX_VERSIONS` over all groups, newest first. */
 export async function listGroupVersions(db: Db) {
   return await tables(db)
     .selectFrom('brand_group_version')
@@ -124,8 +124,7 @@ export async function listGroupVersions(db: Db) {
 const MAX_VERSIONS = 500;
 
 /**
- * A brand was given values of its own for these fields: of those its group has values for, it now decides
- * itself.
+ * Records that a brand overrides these fields, as far as its group has values for them.
  */
 export async function keepOwnValues(tx: Tx, siteId: number, fields: readonly string[]): Promise<void> {
   await write(tx, {
@@ -159,7 +158,7 @@ export async function lockSiteFields(tx: Tx, siteId: number): Promise<void> {
   });
 }
 
-/** From the database: what a group may decide, as it is now. Undefined when there is no such site. */
+/** The current values, from the database, of the fields a group may set. Undefined for an unknown site. */
 export async function siteFields(db: Db, siteId: number): Promise<SiteFields | undefined> {
   const row = await tables(db)
     .selectFrom('site')

@@ -14,7 +14,7 @@ type BrandRow = Omit<BrandItem, 'state' | 'created_at'> & {
   created_at: Date;
 };
 
-/** Every site by name, or one of them, with its domains and its state for visitors. */
+/** All sites by name, or one site, with domains and visitor state. */
 export async function listBrands(db: Db, now: Date, siteId?: number): Promise<BrandItem[]> {
   const rows = await run<BrandRow>(db, {
     text: `select s.site_id, s.external_id as code, s.name, s.currency, s.time_zone, s.jurisdiction,
@@ -41,7 +41,7 @@ function stateOf(brand: BrandRow, now: Date): BrandItem['state'] {
   return brand.winding_down_at ? 'winding_down' : 'open';
 }
 
-/** Serialises changes of codes and domains, so that a taken one is seen and refused. */
+/** Serialises changes of codes and domains, so that duplicates are detected and refused. */
 export async function lockBrandNames(tx: Tx): Promise<void> {
   await write(tx, { text: 'lock table sites.domain in share row exclusive mode' });
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Nothing else would bring a change: what is cached stays while the line is up. */
+/** Changes arrive only by notification: cached values stay while the connection is up. */
 const within = { timeout: 15_000, interval: 5 };
 
 test('[W-02] another process soon sees a changed site and receives its domains', async () => {
@@ -47,7 +47,7 @@ test('[W-02] another process soon sees a changed site and receives its domains',
     expect((await findSiteByDomain(other.db, 'aurora.test'))?.inMaintenance).toBe(true);
     expect((await siteProfile(other.db, brand.id)).site.theme_code).toBe('unheard-of');
   }, within);
-  // Whatever is re-read is visible before the notice arrives.
+  // Re-read values are visible before the notification arrives.
   const notice = { site: brand.id, domains: ['aurora.test', 'www.aurora.test'] };
   await vi.waitFor(() => expect(heard).toContainEqual(notice), within);
 });

@@ -15,8 +15,8 @@ export type SiteWatch = { close(): Promise<void> };
 
 /**
  * Listens for site changes of any process. From here on reads of `db` are cached; caches follow a change
- * within one notification. While the connection is down they are trusted for at most a second, then not at
- * all. Resolves when listening.
+ * within one notification. While the connection is down, caches are used for at most a second, then bypassed.
+ * Resolves when listening.
  */
 export async function watchSiteChanges(options: {
   db: Db;
@@ -108,7 +108,7 @@ class ChangeConnection {
     this.#onChange(site, domains);
   }
 
-  /** A silently dead connection is detected by a query. */
+  /** A query detects a silently dead connection. */
   #beat(client: pg.Client): void {
     this.#timer = setTimeout(() => {
       client.query('select 1').then(

@@ -25,7 +25,7 @@ export async function announceChange(tx: Tx, siteId: number, gone: readonly stri
   afterCommit(tx, () => recordLocalChange(siteId, domains));
 }
 
-/** As `announceChange`, for a change every site may show, e.g. of a game's description. */
+/** Like `announceChange`, for a change that may affect every site, such as a game's description. */
 export async function announceChangeToAll(tx: Tx): Promise<void> {
   await notify(tx, { site_id: 'all', domains: [] });
   afterCommit(tx, () => recordLocalChange('all', []));

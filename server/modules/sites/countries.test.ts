@@ -27,7 +27,7 @@ async function rule(rules: Rules): Promise<string> {
   const { version } = await staffConsole.get(admin!, 'siteSettings');
   return await staffConsole.refusal(admin!, 'setSiteSettings', { version, countries: rulesOf(rules) });
 }
-/** A call through a proxy that names a country; its refusal, or empty. */
+/** Calls through a proxy that sends a country; returns the refusal, or empty. */
 async function from(country: string | null, host: string, name: CallName, input: object): Promise<string> {
   const headers = new Headers({ host, 'content-type': 'application/json' });
   if (country !== null) headers.set(HEADER, country);
@@ -57,7 +57,7 @@ test('[operations 14.17] only the countries named may register; another brand is
   expect(await rule({ registration: { mode: 'only', countries: ['PH', 'SG'] } })).toBe('');
   expect(await signUp('PH')).toBe('');
   expect(await signUp('sg')).toBe('');
-  // Neither an unknown country nor a proxy that names none opens what is limited to some.
+  // Access limited to certain countries stays closed for an unknown country and for a missing header.
   for (const country of ['DE', 'XX', 'T1', 'PHX', '', null])
     expect(await signUp(country), String(country)).toBe('countryNotServed');
   expect(await signUp('DE', 'two.test')).toBe('');
@@ -76,7 +76,7 @@ test('[operations 14.17] a player abroad cannot play or deposit, but signs in an
     expect(await deposit(country, player)).toBe('countryNotServed');
   }
   expect(await deposit('PH', player)).toBe('');
-  // Not refused by country, but because the first is open.
+  // Refused because the first is open, not by country.
   expect(await deposit('XX', player)).toBe('paymentOpen');
   const login = { ...siteOf('one.test'), account_id: player.account_id, password: 'Lantern-88' };
   expect(await from('DE', 'one.test', 'login', login)).toBe('');
@@ -94,7 +94,7 @@ test('[operations 14.17] a player cannot set the country: the header is trusted 
     const countries = rulesOf({ play: { mode: 'only', countries: ['PH'] } });
     await staff.get(owner, 'setSiteSettings', { version, countries });
     const player = await open.guest();
-    // Without a source no address has a country, whatever the header says.
+    // Without a country source the header is ignored.
     expect((await open.deposit(player, 200)).deposit_id).not.toBe('');
   } finally {
     await open.close();

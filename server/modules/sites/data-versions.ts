@@ -40,7 +40,7 @@ export function watchVersions(db: Db): Versions {
   return versions;
 }
 
-/** Stops tracking versions of a database: nothing that is read from it is cached any more. */
+/** Stops tracking versions of a database: values read from it are no longer cached. */
 export function forgetVersions(db: Db): void {
   watched.delete(db);
 }
@@ -55,12 +55,12 @@ export function siteVersion(db: Db, siteId: number): string | undefined {
   return watched.get(db)?.ofSite(siteId);
 }
 
-/** Version of a domain's answer, as `siteVersion`. */
+/** Version of a domain's cached answer, like `siteVersion`. */
 export function domainVersion(db: Db, domain: string): string | undefined {
   return watched.get(db)?.ofDomain(domain);
 }
 
-/** A change by this process: known here at once, by the others when their notification arrives. */
+/** Registers a change by this process immediately; other processes receive the notification. */
 export function recordLocalChange(site: number | 'all', domains: readonly string[]): void {
   for (const versions of watched.values()) versions.change(site, domains);
 }

@@ -3,7 +3,7 @@ import { hostName } from '../../platform/http/request.ts';
 import { announceChange } from './changes.ts';
 import { tables } from './tables.ts';
 
-/** Adds a domain to a site (lower case, without port). Fails when the domain belongs to a site already. */
+/** Adds a domain to a site (lower case, without port). Fails if the domain is already assigned to a site. */
 export async function addDomain(tx: Tx, siteId: number, domain: string): Promise<void> {
   await tables(tx)
     .insertInto('domain')
@@ -20,8 +20,8 @@ export async function removeDomain(tx: Tx, siteId: number, domain: string): Prom
 }
 
 /**
- * Whether a brand of this installation uses a domain, except archived ones: what a proxy checks before it
- * orders a certificate.
+ * Whether a brand of this installation that is not archived uses a domain. A proxy checks this before
+ * ordering a certificate.
  */
 export async function isServedDomain(db: Db, domain: string): Promise<boolean> {
   const row = await tables(db)

@@ -6,20 +6,20 @@ import { MAINTENANCE_LINKS } from './tables.ts';
 
 export type SitesDeps = {
   secretKey: Buffer;
-  /** The installation knows the country of an address. */
+  /** Whether the installation can determine the country of an address. */
   hasCountrySource: boolean;
 };
 
 export type SitesModule = Module & {
   /**
-   * When the maintenance link of a token expires; undefined for one that is forged, of another site, expired
-   * or ended.
+   * Expiry of a token's maintenance link; undefined if the token is forged, expired, ended or for another
+   * site.
    */
   maintenanceLinkUntil(db: Db, siteId: number, token: string, now: Date): Promise<Date | undefined>;
 };
 
 /**
- * Handles no call: a page's first call, startup, also lists what the site sells, and is answered by
+ * Handles no calls: startup, a page's first call, also lists the products on sale and is handled by
  * `catalog`.
  */
 export function createSitesModule({ secretKey, hasCountrySource }: SitesDeps): SitesModule {

@@ -10,9 +10,9 @@ const lower: IsLooser<number> = (before, after) => after < before;
 const higher: IsLooser<number> = (before, after) => after > before;
 const granted: IsLooser<boolean> = (before, after) => after && !before;
 const dropped: IsLooser<boolean> = (before, after) => before && !after;
-/** Neither direction is stricter: every change needs another person. */
+/** Neither direction is stricter, so every change needs a second person. */
 const changed: IsLooser<unknown> = (before, after) => before !== after;
-/** Null is no limit. */
+/** Null means no limit. */
 const raised: IsLooser<number | null> = (before, after) =>
   before !== null && (after === null || after > before);
 
@@ -23,7 +23,7 @@ const capRaised: IsLooser<readonly SlotStakeCap[]> = (before, after) =>
     return !kept || BigInt(kept.max) > BigInt(max) || BigInt(kept.max_young) > BigInt(max_young);
   });
 
-/** When a change of each rule permits brands or players more than before. */
+/** For each rule, whether a change loosens it for brands or players. */
 const LOOSER: { [Name in keyof JurisdictionProfile]: IsLooser<JurisdictionProfile[Name]> } = {
   closed: (before, after) => before.some((category) => !after.includes(category)),
   deposit_limit: (before, after) => DEPOSIT_ANSWERS.indexOf(after) < DEPOSIT_ANSWERS.indexOf(before),
@@ -42,7 +42,7 @@ const LOOSER: { [Name in keyof JurisdictionProfile]: IsLooser<JurisdictionProfil
   vip_approval_above: raised,
   game_info_required: dropped,
   registers_fail_closed: dropped,
-  // Shorter is against the duty to keep records, longer against data protection.
+  // Shorter may breach record-keeping duties, longer may breach data protection.
   retention_years: changed,
   slot_cycle_ms: lower,
   other_cycle_ms: lower,
@@ -64,7 +64,7 @@ const LOOSER: { [Name in keyof JurisdictionProfile]: IsLooser<JurisdictionProfil
   withdrawal_identity: lower,
 };
 
-/** Whether other rules allow anything that the ones before do not. */
+/** Whether new rules allow anything the previous rules do not. */
 export function isLooser(before: JurisdictionProfile, after: JurisdictionProfile): boolean {
   return (Object.keys(LOOSER) as (keyof JurisdictionProfile)[]).some((name) =>
     (LOOSER[name] as IsLooser<unknown>)(before[name], after[name]),

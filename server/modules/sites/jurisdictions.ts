@@ -8,7 +8,7 @@ import { tables } from './tables.ts';
 
 export type NamedProfile = { name: string; terms: JurisdictionProfile };
 
-/** The rules of a site's profile. Throws when there is no such site. */
+/** The rules of a site's profile. Throws for an unknown site. */
 export async function findJurisdictionOfSite(db: Db, siteId: number): Promise<JurisdictionProfile> {
   const [row] = await run<{ terms: unknown }>(db, {
     name: 'sites-jurisdiction',
@@ -20,7 +20,7 @@ export async function findJurisdictionOfSite(db: Db, siteId: number): Promise<Ju
   return jurisdictionTerms.parse(row.terms);
 }
 
-/** A profile of the platform; undefined for an unknown code. */
+/** A jurisdiction profile of the platform; undefined for an unknown code. */
 export async function findJurisdictionProfile(db: Db, code: string): Promise<NamedProfile | undefined> {
   const row = await tables(db)
     .selectFrom('jurisdiction_profile')

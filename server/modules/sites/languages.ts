@@ -5,7 +5,10 @@ import { tables } from './tables.ts';
 
 export type LanguageItem = { code: string; name: string; flag: string };
 
-/** Replaces the languages of a site; the first one is its default [L-01, L-04]. At least one, none twice. */
+/**
+ * Replaces the languages of a site; the first one is its default [L-01, L-04]. At least one, without
+ * duplicates.
+ */
 export async function setLanguages(tx: Tx, siteId: number, codes: readonly LanguageCode[]): Promise<void> {
   if (codes.length === 0) throw new Error('a site has at least one language');
   await tables(tx).deleteFrom('language').where('site_id', '=', siteId).execute();
@@ -29,7 +32,7 @@ export async function listLanguages(db: Db, siteId: number): Promise<LanguageIte
   return rows.filter(isKnown).map(({ code }) => languageItem(code));
 }
 
-/** A language as menus show it. */
+/** A language as shown in menus. */
 export function languageItem(code: LanguageCode): LanguageItem {
   const { name, prefix } = LANGUAGES[code];
   return { code, name, flag: `flags/${prefix}.svg` };

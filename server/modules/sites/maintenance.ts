@@ -1,16 +1,16 @@
 import type { Maintenance } from '#contracts/api/startup.ts';
 
-/** A switch with a window. An open end leaves that side unlimited. */
+/** An on/off switch with a time window; a missing bound leaves that side open. */
 export type MaintenanceWindow = {
   on: boolean;
   start: Date | null;
   end: Date | null;
-  /** When visitors are first notified of it; null or undefined: no advance notice. */
+  /** Start of the advance notice to visitors; null or undefined: no notice. */
   noticeAt?: Date | null;
 };
 
 /**
- * Whether maintenance is in force [S-02]: it is on and `now` is in the window, whose end is exclusive. A
+ * Whether maintenance is in force [S-02]: it is on and `now` is within the window (end exclusive). A
  * scheduled window therefore begins and ends automatically.
  */
 export function isUnderMaintenance(window: MaintenanceWindow, now: Date): boolean {
@@ -18,7 +18,7 @@ export function isUnderMaintenance(window: MaintenanceWindow, now: Date): boolea
   return (!window.start || window.start <= now) && (!window.end || now < window.end);
 }
 
-/** The wire form [S-02]; the announced times are shown while maintenance is in force or still ahead. */
+/** The wire form [S-02]; the announced times are shown while maintenance is in force or upcoming. */
 export function presentMaintenance(window: MaintenanceWindow, now: Date): Maintenance {
   const isOver = window.end !== null && window.end <= now;
   const isAnnounced = window.on && !isOver;
@@ -29,6 +29,6 @@ export function presentMaintenance(window: MaintenanceWindow, now: Date): Mainte
   };
 }
 
-/** Whether pages announce the maintenance: from the moment of the notice until the maintenance begins. */
+/** Whether pages announce the maintenance: from the notice time until the maintenance begins. */
 export const isMaintenanceAnnounced = ({ on, start, noticeAt }: MaintenanceWindow, now: Date): boolean =>
   Boolean(on && start && noticeAt && noticeAt <= now && now < start);

@@ -58,7 +58,7 @@ test.each([
   [{ languages: [] }],
   [{ languages: ['EN', 'EN'] }],
   [{ languages: ['XX'] }],
-  // A language of the specification whose texts are not there.
+  // A language of the specification without texts.
   [{ languages: ['EN', 'MMK'] }],
   [{ live_chat: { status: true, chat_id: '', image_id: '' } }],
   [{ live_chat: { status: true, chat_id: 'my-license', image_id: '' } }],

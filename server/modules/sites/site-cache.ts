@@ -5,7 +5,7 @@ type Entry<T> = { version: string; expires: number; value: Promise<T> };
 
 export type SiteCache<T> = { get(db: Db, siteId: number): Promise<T> };
 
-/** Least recently used first out; the one bounded map of this module. */
+/** LRU eviction; the only bounded map of this module. */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #limit: number;
@@ -36,7 +36,8 @@ export class BoundedMap<K, V> {
 /**
  * Caches the result of `load` for a site until the site changes (`announceChange`), for at most `sites`
  * sites. Without a listener in the database, and inside a transaction, every `get` loads: a cached value is
- * never older than the last received change. `maxAgeSeconds` is for data that also change with time or play.
+ * never older than the last received change. `maxAgeSeconds` is for data that also change over time or
+ * through play.
  */
 export function createSiteCache<T>(options: {
   sites: number;

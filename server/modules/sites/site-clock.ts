@@ -3,12 +3,13 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { tables } from './tables.ts';
 
-/** The horizon of one look-ahead. */
+/** Look-ahead horizon. */
 const HORIZON_MILLISECONDS = HOUR_MS;
 const RETRY_MILLISECONDS = 500;
 
 /**
- * A time at which a site changes without an edit: maintenance is announced, begins or ends, or it expires.
+ * A time at which a site changes without an edit: maintenance is announced, begins or ends, or the site
+ * expires.
  */
 type Moment = { siteId: number; at: number };
 
@@ -35,10 +36,10 @@ export function watchSiteClock(options: {
   let ahead: Moment[] = [];
   let checkedUntil = clock();
 
-  /** Reports what is due, then finds the next time; returns the wait until then. */
+  /** Reports due changes, then finds the next time; returns the wait until then. */
   async function look(): Promise<number> {
     const now = clock();
-    // Since the last run: a time set in between may have passed, and nothing else reports it.
+    // Starts at the last run: a time set in between may have passed and is reported only here.
     const found = await listMoments(db, checkedUntil, now + HORIZON_MILLISECONDS);
     const next = found.filter(({ at }) => at > now);
     const due = new Set([...ahead, ...found].filter(({ at }) => at <= now).map(({ siteId }) => siteId));
@@ -86,7 +87,7 @@ export function watchSiteClock(options: {
   };
 }
 
-/** Times of all sites after one instant, up to another. */
+/** Times of all sites after one instant and up to another. */
 async function listMoments(db: Db, after: number, upTo: number): Promise<Moment[]> {
   const [from, to] = [new Date(after), new Date(upTo)];
   const columns = [

@@ -2,12 +2,12 @@ import { type Tx, write } from '../../platform/database/index.ts';
 import { copyTable } from '../../platform/site-copy.ts';
 import { addDomain } from './domains.ts';
 
-/** Data that a copy does not take over. */
+/** Data that is not copied. */
 export type CopyNames = { externalId: string; name: string; domains: readonly string[] };
 
 /**
- * Opens a closed site with the settings, languages, menus and group of another one, and answers its id.
- * Expiry, maintenance and apps belong to the original. Fails when the external id or a domain is taken.
+ * Creates a closed site with the settings, languages, menus and group of another one, and returns its id.
+ * Expiry, maintenance and apps are not copied. Fails when the external id or a domain is taken.
  */
 export async function copySite(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function copySite(
   for (const domain of domains) await addDomain(tx, row.site_id, domain);
   for (const table of ['sites.language', 'sites.menu_entry', 'sites.group_member'])
     await copyTable(tx, { table }, siteId, row.site_id);
-  // Previews of the group's changes made before do not know the copy.
+  // Earlier previews of group changes do not include the copy.
   await write(tx, {
     text: `update sites.brand_group g set version = version + 1 from sites.group_member m
       where m.group_id = g.group_id and m.site_id = $1`,

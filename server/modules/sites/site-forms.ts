@@ -5,11 +5,11 @@ import { countryRules } from './site-lookup.ts';
 import type { SiteSettings } from './sites.ts';
 import type { SiteTable } from './tables.ts';
 
-/** Some parts of a form; undefined ones keep their value. */
+/** Partial form; undefined fields keep their value. */
 type Given<Form> = { [Name in keyof Form]?: Form[Name] | undefined };
 export type StoredIdentity = Omit<SiteIdentityForm, 'look'> & { look: { template: string; colour: string } };
 
-/** A site's row in the shape of the console's calls. */
+/** A site's row in the form of the console's calls. */
 export function identityOfRow(row: Selectable<SiteTable>): StoredIdentity & { licence: string } {
   return {
     names: { name: row.name, tagline: row.logo_text },
@@ -56,7 +56,7 @@ export function identitySettings(form: Given<SiteIdentityForm>) {
   } satisfies SiteSettings;
 }
 
-/** Settings that visitors see, of a site's row, in the shape of the console's calls. */
+/** The visitor settings in a site's row, in the form of the console's calls. */
 export function settingsOfRow(row: Selectable<SiteTable>): Omit<SiteSettingsForm, 'languages'> {
   return {
     maintenance: {

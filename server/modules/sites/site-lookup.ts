@@ -14,9 +14,9 @@ type CachedSite = { found: SiteRow | undefined; version: string };
 const siteCaches = new WeakMap<Db, BoundedMap<string, CachedSite>>();
 
 /**
- * The site that answers on a domain [W-02], or undefined when none does. `isOpen` is false when the operator
- * closed the site or its time has run out; it and `inMaintenance` are judged at every call, so a window opens
- * and closes to the second.
+ * The site that answers on a domain [W-02], or undefined if none does. `isOpen` is false when the operator
+ * closed the site or it has expired; `isOpen` and `inMaintenance` are evaluated on every call, so windows
+ * open and close to the second.
  */
 export async function findSiteByDomain(db: Db, domain: string): Promise<SiteRef | undefined> {
   const name = hostName(domain.trim());
@@ -24,7 +24,7 @@ export async function findSiteByDomain(db: Db, domain: string): Promise<SiteRef 
   return row && refOf(row, name, new Date());
 }
 
-/** The same for a site by id, under its alphabetically first domain; for jobs, which have no request. */
+/** The site by id, under its alphabetically first domain; for jobs, which have no request. */
 export async function findSiteById(db: Db, siteId: number): Promise<SiteRef | undefined> {
   const row = await select(db)
     .where('site.site_id', '=', siteId)
@@ -34,7 +34,7 @@ export async function findSiteById(db: Db, siteId: number): Promise<SiteRef | un
   return row && refOf(row, row.domain, new Date());
 }
 
-/** The site with this external id, even without a domain; undefined if there is none. */
+/** The site with this external id, even without a domain; undefined if unknown. */
 export async function findSiteByExternalId(
   db: Db,
   externalId: string,
@@ -62,8 +62,7 @@ export async function listSites(
 }
 
 /**
- * A change of a site names all its domains, so the domain's own version shows whether a cached value is
- * valid.
+ * A site change lists all its domains, so the domain's version shows whether a cached value is valid.
  */
 async function loadSiteByDomain(db: Db, domain: string): Promise<SiteRow | undefined> {
   const version = domainVersion(db, domain);
@@ -123,7 +122,7 @@ function refOf(row: SiteRow, domain: string, now: Date): SiteRef {
 
 const EVERYWHERE: CountryRule = { mode: 'any', countries: [] };
 
-/** The rules of a site; one that is not set allows every country. */
+/** The country rules of a site; an unset rule allows every country. */
 export const countryRules = (stored: Partial<CountryRules>): CountryRules => ({
   ...{ registration: EVERYWHERE, play: EVERYWHERE },
   ...stored,

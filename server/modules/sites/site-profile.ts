@@ -12,10 +12,10 @@ import { findMenus, type Menus } from './menus.ts';
 import { createSiteCache } from './site-cache.ts';
 import { tables } from './tables.ts';
 
-/** Everything a page needs to know of its brand, in the wire form of startup. */
+/** All brand data that a page needs, in the wire form of startup. */
 export type SiteProfile = {
   site: Site;
-  /** IANA name: the zone of its days. */
+  /** IANA name of the time zone of its days. */
   timeZone: string;
   menus: Menus;
   languages: LanguageItem[];
@@ -34,20 +34,20 @@ export type SiteProfile = {
     show_download_bar: boolean;
     has_sportsbook: boolean;
   };
-  /** Own games for play money, by the brand's setting where its profile allows it. */
+  /** In-house games for play money, by the brand's setting if its profile allows it. */
   hasFreePlay: boolean;
   /** Channels on which the brand sends marketing. */
   marketingChannels: MarketingChannel[];
-  /** Channels for which registration asks consent; push needs the permission of a device. */
+  /** Channels for which registration asks consent; push needs device permission. */
   marketingChoices: MarketingChannel[];
   maintenanceAt(now: Date): Maintenance;
-  /** Whether pages announce a maintenance that has not begun. */
+  /** Whether pages announce upcoming maintenance. */
   announcesMaintenance(now: Date): boolean;
 };
 
 const profiles = createSiteCache({ sites: 1000, load: loadProfile });
 
-/** The profile of a site that exists, cached until it changes. */
+/** The profile of an existing site, cached until it changes. */
 export function siteProfile(db: Db, siteId: number): Promise<SiteProfile> {
   return profiles.get(db, siteId);
 }

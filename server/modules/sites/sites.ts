@@ -26,10 +26,10 @@ export type SiteSettings = {
   gamifyStatus?: boolean;
   /** Offers the sportsbook. */
   hasSportsbook?: boolean;
-  /** Own games for play money, where the profile allows it. */
+  /** In-house games for play money, if the profile allows it. */
   hasFreePlay?: boolean;
   affDomain?: string;
-  /** Path the home page leads to instead, e.g. `/slots` [W-05]. */
+  /** Path the home page redirects to, e.g. `/slots` [W-05]. */
   rootRedirect?: string | null;
   switches?: { bfAnnModal?: boolean; appDownload?: boolean; downloadBar?: boolean };
   liveChat?: { status: boolean; chatId: string | null; imageId: string | null };
@@ -42,9 +42,9 @@ export type SiteSettings = {
   jurisdiction?: string;
   /** Brands of one licence share exclusions; `main` on a new site. */
   licence?: string;
-  /** The licence statement; in the footer of every page. */
+  /** The licence statement in the footer of every page. */
   licenceText?: string;
-  /** Since when it is archived. */
+  /** Time of archiving. */
   archivedAt?: Date | null;
   /** Who may register; `open` on a new site. */
   registration?: RegistrationMode;
@@ -58,10 +58,10 @@ export type NewSite = SiteSettings & {
   externalId: string;
   name: string;
   currency: string;
-  /** IANA name; that of the currency's main market without it. */
+  /** IANA name; by default the zone of the currency's main market. */
   timeZone?: string | undefined;
   /**
-   * Stored as given: an unknown code or colour is returned as it is and validated by the renderer [S-03,
+   * Stored as given: an unknown code or colour is returned unchanged and validated by the renderer [S-03,
    * S-04].
    */
   theme: { code: string; color: string };
@@ -72,7 +72,7 @@ export type NewSite = SiteSettings & {
 };
 
 /**
- * Opens a site with its domains, languages and menus, and returns its id. Fails when its external id or a
+ * Creates a site with its domains, languages and menus, and returns its id. Fails when its external id or a
  * domain is taken.
  */
 export async function createSite(tx: Tx, site: NewSite): Promise<number> {
@@ -96,7 +96,7 @@ export async function createSite(tx: Tx, site: NewSite): Promise<number> {
   return site_id;
 }
 
-/** Changes some settings of a site; visible everywhere within a second. Throws when there is no such site. */
+/** Changes some settings of a site; visible everywhere within a second. Throws for an unknown site. */
 export async function updateSite(tx: Tx, siteId: number, settings: SiteSettings): Promise<void> {
   await tables(tx)
     .updateTable('site')
@@ -109,8 +109,8 @@ export async function updateSite(tx: Tx, siteId: number, settings: SiteSettings)
 }
 
 /**
- * The time zone of a site's days. Modules that keep it with their rows, and the refusal once a day is closed,
- * are above (`brands`).
+ * Sets the time zone of a site's days. `brands` updates modules that store it with their rows, and refuses
+ * the change once a day is closed.
  */
 export async function setTimeZone(tx: Tx, siteId: number, timeZone: string): Promise<void> {
   await tables(tx).updateTable('site').set({ time_zone: timeZone }).where('site_id', '=', siteId).execute();
@@ -128,7 +128,7 @@ export const setTheme = (tx: Tx, siteId: number, code: string, color: string) =>
 /** Opens or closes a site. */
 export const setSiteOpen = (tx: Tx, siteId: number, isOpen: boolean) => updateSite(tx, siteId, { isOpen });
 
-/** An archived brand is closed and its rows stay; null brings it back, closed. */
+/** Archives a brand: it is closed and its rows stay. Null restores it, closed. */
 export const setArchived = (tx: Tx, siteId: number, archivedAt: Date | null) =>
   updateSite(tx, siteId, { isOpen: false, archivedAt });
 
@@ -182,7 +182,7 @@ function columnsOf(site: SiteSettings) {
   };
 }
 
-/** Every site of the licence this one belongs to, itself among them. */
+/** All sites under the same licence, including this one. */
 export async function sitesOfLicence(db: Db, siteId: number): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('site')

@@ -111,7 +111,7 @@ type MenuEntryTable = {
 
 export const tables = schemaOf<SitesTables>('sites');
 
-/** The links with which testers use a site during maintenance. */
+/** Links that let testers use a site during maintenance. */
 export const MAINTENANCE_LINKS: LinkTable = {
   ...{ name: 'sites.maintenance_link', id: 'link_id', content: [], maximum: MAX_MAINTENANCE_LINKS },
 };

@@ -3,10 +3,10 @@ import type { Day } from '../../platform/site-days.ts';
 import { announceChange } from './changes.ts';
 import { tables } from './tables.ts';
 
-/** `closesOn`: the day on which the brand is to close, as announced to players; staff close it. */
+/** `closesOn`: the closing day announced to players; staff close the brand. */
 export type WindDown = { since: Date; closesOn: Day | null };
 
-/** Since when a brand takes no sign-ups and no deposits; undefined if it does. */
+/** Time since which a brand accepts no sign-ups or deposits; undefined if it accepts them. */
 export async function findWindDown(db: Db, siteId: number): Promise<WindDown | undefined> {
   const [row] = await run<{ since: Date | null; closesOn: Day | null }>(db, {
     text: `select winding_down_at as since, closes_on::text as "closesOn" from sites.site where site_id = $1`,
@@ -15,7 +15,7 @@ export async function findWindDown(db: Db, siteId: number): Promise<WindDown | u
   return row?.since ? { since: row.since, closesOn: row.closesOn } : undefined;
 }
 
-/** Begins to wind a brand down, or takes that back. */
+/** Starts or cancels the wind-down of a brand. */
 export async function setWindDown(
   tx: Tx,
   siteId: number,

@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const run = async () => await cashOutReached(t.database, await t.siteId(), t.now());
 
-/** A bet of 100.00 at 2.50, all that the player has, to be cashed out at a value. */
+/** A bet of 100.00 at 2.50, the player's whole balance, with an automatic cash-out value. */
 async function bet(amount: string | null) {
   const holder = await t.newPlayer('one.test', 10_000n);
   const event = await t.book.event([['1X2', 1, '', 2500]]);

@@ -9,7 +9,7 @@ let t: TestTrading;
 beforeAll(async () => {
   t = await openTrading();
 });
-/** Stakes up to 100.00; three times as much can be referred. */
+/** Maximum stake 100.00; up to three times that can be referred. */
 const setTerms = async (more: object = {}) => {
   const { currency: _, ...terms } = await t.staff.get(t.trader, 'sportsTerms', {});
   await t.staff.get(t.trader, 'setSportsTerms', {
@@ -22,7 +22,7 @@ afterAll(() => t.close());
 
 const anna = (centavos = 100_000n) => t.newPlayer('one.test', centavos);
 
-/** A referral of 200.00 on the home win that must be taken. */
+/** A referral of 200.00 on the home win that must be accepted. */
 async function refer(player: TestPlayer, event: string, stake = 20_000n) {
   const leg = await t.book.leg(event, '1X2', 1);
   const { kind, legs, stake: amount, client_ticket_id } = slip(stake, [leg]);
@@ -49,7 +49,7 @@ test('[trading 4.4] a stake above the limit is held, and the accepted bet is pla
   const { request, ...referral } = await refer(player, event);
   expect(referral).toMatchObject({ state: 'waiting', stake: '20000', legs: [{ price: '2.30' }] });
   expect(await t.cash(player)).toBe(80_000n);
-  // The same request again holds nothing more; another slip under its id is refused.
+  // A repeated request holds no additional money; another slip under the same id is refused.
   const again = await t.get(player, 'referTicket', request);
   expect(again.referral.referral_id).toBe(referral.referral_id);
   const other = await t.ask(player, 'referTicket', { ...request, stake: '21000' });
@@ -128,7 +128,7 @@ test('[trading 4.4] a price change, a suspension or the start ends a referral wi
   await lapse(suspended, () => t.staff.get(t.trader, 'setEventState', suspend), 'marketSuspended');
   const close = { event_id: started, state: 'closed' };
   await lapse(started, () => t.staff.get(t.trader, 'setEventState', close), 'eventClosed');
-  // An offer is checked again when it is taken.
+  // An offer is rechecked on acceptance.
   const event = await t.book.event();
   const { referral_id } = await refer(player, event);
   await decide(referral_id, 'offer', { stake: '15000' });
@@ -192,7 +192,7 @@ test('[trading 4.4] refuses bets that cannot be referred and staff who cannot de
   });
   expect(await ask(30_001n)).toMatchObject({ statusMessage: 'stakeTooHigh' });
   expect((await ask(20_000n, await anna(19_999n))).statusMessage).toBe('insufficientFunds');
-  // A trader lifts the limit of stakes, not that of the house's loss or of a ticket's win.
+  // A trader can override the stake limit, but not the liability limit or the maximum win of a ticket.
   await setTerms({ max_win: '20000' });
   expect((await ask(20_000n)).statusMessage).toBe('payoutLimit');
   await setTerms({ max_win: '50000000', liability: '10000' });
@@ -200,7 +200,7 @@ test('[trading 4.4] refuses bets that cannot be referred and staff who cannot de
   await setTerms({ liability: '100000000', referral_times: 0 });
   expect((await ask(20_000n)).statusMessage).toBe('stakeTooHigh');
   await setTerms();
-  // A limit of the player's own counts when the bet is accepted, too.
+  // The player's personal limits also apply when the bet is accepted.
   const { referral_id } = await refer(player, event);
   const stranger = await t.newPlayer('two.test', 100_000n);
   expect((await answer(stranger, referral_id, false)).statusMessage).toBe('offerExpired');

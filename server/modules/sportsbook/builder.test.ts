@@ -26,7 +26,7 @@ async function quoted(player: Player, legs: { outcome_id: string; price: string 
   return await t.get(player, 'quoteTicket', asked);
 }
 
-/** The price as a guest sees it. */
+/** The price shown to a guest. */
 async function offered(legs: readonly { outcome_id: string }[]) {
   const site = { domain_name: 'one.test', external_id: 'site-one' };
   const outcome_ids = legs.map(({ outcome_id }) => outcome_id);
@@ -56,7 +56,7 @@ test('[trading 1.5] legs of one match make one bet at the price of their joint p
   const event = await t.book.modelled(RATES);
   const legs = await homeAndOver(event);
   const { ticket, price } = await build(player, event);
-  // 0.2960 together; multiplied as if they were strangers they would be 0.2431.
+  // Joint probability 0.2960; multiplied as independent events it would be 0.2431.
   expect(Number(price)).toBeGreaterThan(2.9);
   expect(Number(price)).toBeLessThan(Number(legs[0]!.price) * Number(legs[1]!.price));
   expect(ticket).toMatchObject({ kind: 'builder', lines: 1, price, stake: '1000', bet_type: 'PARLAY' });

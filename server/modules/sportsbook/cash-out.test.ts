@@ -140,11 +140,11 @@ test('[operations 4.2] bonus money is staked after cash, and a void refunds each
   expect(await held()).toMatchObject({ cash: 5_000n, bonus: 30_000n });
   const again = await place(t, holder, 10_000n, [await t.book.leg(next, '1X2', 1)]);
   await t.result(next, '1:0');
-  // 230.00 is returned: half of the stake was bonus money, so half of it is.
+  // Returns 230.00, half of it bonus money like the stake.
   expect(await held()).toMatchObject({ cash: 11_500n, bonus: 36_500n });
   await t.drain();
   const { value } = await t.get(holder, 'myBonuses');
-  // A bet on an event counts what it risked; of that the bonus share. The void counted nothing.
+  // A settled bet counts the bonus share of its stake at risk; the void counted nothing.
   expect(value).toMatchObject([{ played: 50 }]);
   expect(again.ticket.legs).toHaveLength(1);
 });

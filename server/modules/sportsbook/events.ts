@@ -17,7 +17,7 @@ export type EventRow = {
   kind: EventKind;
   places: number;
   place_divisor: number;
-  /** Null of a race, whose name is `home`; `away` is then empty. */
+  /** Null for a race: its name is in `home`, and `away` is empty. */
   home_id: string | null;
   away_id: string | null;
   home: string;
@@ -31,7 +31,7 @@ export type EventRow = {
   status: ResultStatus | null;
   full: string | null;
   half: string | null;
-  /** The score with overtime, where one was played. */
+  /** The score including overtime, if played. */
   overtime: string | null;
   standings: StoredStandings | null;
   markets: number;
@@ -61,14 +61,14 @@ const PHASES = {
   any: 'true',
 };
 
-/** How many tickets are on an event. */
+/** Number of tickets on an event. */
 const TICKETS = `select count(distinct l.ticket_id)::int from sportsbook.ticket_leg l
           where l.site_id = $1 and l.event_id = e.event_id`;
 
 /** All names of a row in other languages. */
 const namesOf = (row: string) => `(select string_agg(value, ' ') from jsonb_each_text(${row}.names))`;
 
-/** Events of a site; those to come in the order of their start, ended ones the newest first. */
+/** Events of a site: upcoming ones by start, ended ones newest first. */
 export async function listEvents(db: Db, filter: EventFilter): Promise<EventRow[]> {
   const { siteId, now, phase, sport, competitionId, eventIds, text, from, to, offset = 0, limit } = filter;
   const byStart = `e.starts_at ${phase === 'ended' ? 'desc' : 'asc'}, e.event_id`;
@@ -112,17 +112,17 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<EventRow[
   });
 }
 
-/** What an event is called: both teams of a match, the name of a race. */
+/** The title of an event: both teams of a match, or the name of a race. */
 export const titleOf = ({ home, away }: Pick<EventRow, 'home' | 'away'>): string =>
   away === '' ? home : `${home} v ${away}`;
 
-/** The same as SQL, of an event `e` with its competitors `h` and `a` in outer joins. */
+/** The event title as SQL, for an event `e` with its competitors `h` and `a` in outer joins. */
 export const EVENT_TITLE = `coalesce(h.name || ' v ' || a.name, e.name)`;
 export const EVENT_TEAMS = `left join sportsbook.competitor h
     on h.site_id = e.site_id and h.competitor_id = e.home_id
   left join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id`;
 
-/** One event; undefined when the site has none of this id. */
+/** One event; undefined if unknown on the site. */
 export async function findEvent(db: Db, siteId: number, eventId: string): Promise<EventRow | undefined> {
   const [row] = await listEvents(db, {
     siteId,
@@ -145,7 +145,7 @@ export type TreeRow = {
   events: number;
 };
 
-/** Competitions with events to bet on, in the order of their positions. */
+/** Competitions with events open for betting, by position. */
 export async function listCompetitions(db: Db, siteId: number, now: Date): Promise<TreeRow[]> {
   return await run<TreeRow>(db, {
     text: `select c.sport, g.category_id, g.name as category, g.names as category_names, c.competition_id,

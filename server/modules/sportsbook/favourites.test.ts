@@ -18,7 +18,7 @@ afterAll(() => testCashier.close());
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const anna = () => testCashier.newPlayer('one.test', 0n);
 
-/** An event with the keys of what can be marked of it. */
+/** An event with the keys of its possible favourites. */
 async function marks(days?: number, competition?: string) {
   const event_id = await book.event(undefined, days, competition);
   const answer = await testCashier.call('one.test', 'sportsEvent', { ...GUEST, event_id });
@@ -57,7 +57,7 @@ test('competitions, teams and events are marked once, listed with their next eve
       `event ${first.teams.home_team_name} – ${first.teams.away_team_name}`,
     ]),
   );
-  // Of the competition the next two alone, each event once, in the order of their start.
+  // Only the next two events of the competition, each event once, by start.
   const expected = [other, first, later].map(({ event }) => event.favourite_id);
   expect(events.map(({ event_id }) => event_id)).toEqual(expected);
   expect(events[0]!.main_market?.outcomes).toHaveLength(3);

@@ -43,7 +43,7 @@ async function stake(player: TestPlayer, free_bet_id: string, event: string, bet
   return (await place(t, player, 10_000n, [leg], { free_bet_id })).ticket.ticket_id;
 }
 
-/** Why a slip with a free bet is refused. */
+/** The refusal reason of a slip with a free bet. */
 async function reasonOf(player: TestPlayer, ticket: object) {
   const { statusMessage, statusDetail } = await t.ask(player, 'placeTicket', ticket);
   return [statusMessage, (statusDetail as { reason?: string } | undefined)?.reason];

@@ -39,15 +39,15 @@ export { queueSettlement, SETTLE_TASK } from './results/settlement-jobs.ts';
 export { AUTO_CASH_OUT_TASK } from './tickets/automatic-cash-out.ts';
 export { findSportsBets } from './tickets/bet-items.ts';
 
-/** The task that ends referrals whose time is over. */
+/** The task that expires referrals. */
 export const REFERRAL_TASK = 'sportsbook.expire-referrals';
-/** The task that prices coming events. */
+/** The task that prices upcoming events. */
 export const PRICE_TASK = 'sportsbook.price';
 
 export type SportsbookModule = Module & {
   /**
-   * Scheduled work over every site: settlement, automatic cash-out and the end of referrals every minute,
-   * prices every ten.
+   * Scheduled work for all sites: settlement, automatic cash-out and referral expiry every minute, pricing
+   * every ten minutes.
    */
   tasks(database: Database): Record<string, (payload?: unknown) => Promise<void>>;
 };

@@ -5,14 +5,14 @@ import type { EventRow } from './events.ts';
 import { listOutcomes } from './markets.ts';
 import { presentEvent, presentMarkets } from './presenters.ts';
 
-/** Bet types that decide an event, the first that it has; and the one of totals. */
+/** Match-result bet types in order of preference, and the totals bet type. */
 const DECIDING = ['1X2', 'ML'];
 const TOTAL = 'OU';
 
 type MainMarkets = Pick<ListedEvent, 'main_market' | 'total_market' | 'runner_count'>;
 const NO_MARKETS: MainMarkets = { main_market: null, total_market: null, runner_count: 0 };
 
-/** Events as lists show them. */
+/** Events as shown in lists. */
 export async function presentListed(
   db: Db,
   siteId: number,
@@ -23,11 +23,11 @@ export async function presentListed(
   return rows.map((row) => ({ ...presentEvent(row), ...(main.get(row.event_id) ?? NO_MARKETS) }));
 }
 
-/** Runners of a race that lists show. */
+/** Number of runners shown per race in lists. */
 const FAVOURITES = 3;
 
 /**
- * The main markets in lists of events: the match result, and the total nearest to evens; of a race its
+ * The main markets in event lists: the match result and the total closest to evens; for a race its
  * favourites.
  */
 async function listMainMarkets(
@@ -55,7 +55,7 @@ function raceMarkets(market: MarketItem): MainMarkets {
   return { main_market: { ...market, outcomes }, total_market: null, runner_count: left.length };
 }
 
-/** How far the two prices of a total are apart; one without prices comes last. */
+/** The difference between the two prices of a total; totals without prices sort last. */
 function imbalance({ outcomes }: MarketItem): number {
   const prices = outcomes.map(({ price }) => (price === null ? Number.NaN : Number(price)));
   const apart = Math.abs((prices[0] ?? Number.NaN) - (prices[1] ?? Number.NaN));

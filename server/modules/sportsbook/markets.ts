@@ -9,7 +9,7 @@ export type OutcomeRow = {
   competition_id: string;
   home_id: string | null;
   away_id: string | null;
-  /** Of a race: places that place bets pay on, and the divisor of their profit. */
+  /** For a race: number of paid places, and the profit divisor of place bets. */
   places: number;
   place_divisor: number;
   event_id: string;
@@ -33,16 +33,16 @@ export type OutcomeRow = {
   payout: bigint;
   /** Probability that the score returns the stake. */
   refund: number | null;
-  /** Goals the model expects of the event. */
+  /** Expected goals of the event by the model. */
   home_rate: number | null;
   away_rate: number | null;
-  /** Of a bet on a runner: the runner, and the outcome of its other bet, to win or to be placed. */
+  /** For a bet on a runner: the runner, and its counterpart outcome (win or place). */
   competitor_id: string | null;
   runner: { number: number; name: string; names: Names; is_withdrawn: boolean } | null;
   twin_id: string | null;
 };
 
-/** Outcomes of events in the order in which they are shown; of some bet types when they are given. */
+/** Outcomes of events in display order, optionally limited to some bet types. */
 export async function listOutcomes(
   db: Db,
   siteId: number,
@@ -87,7 +87,7 @@ const SELECT_OUTCOMES = `select e.sport, e.kind, e.competition_id, e.home_id, e.
   left join sportsbook.outcome w on w.site_id = o.site_id and w.event_id = o.event_id
     and w.competitor_id = o.competitor_id and w.outcome_id <> o.outcome_id`;
 
-/** Whether an outcome takes bets at a moment. */
+/** Whether an outcome accepts bets at a given time. */
 export function isOpen(row: OutcomeRow, now: Date): boolean {
   return (
     row.event_state === 'open' &&

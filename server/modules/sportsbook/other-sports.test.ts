@@ -44,7 +44,7 @@ async function result(event_id: string, scores: { full: string; half?: string; o
 
 const anna = () => t.newPlayer('one.test', 100_000n);
 
-/** Places a single on each selection, and reads the outcomes after the result. */
+/** Places a single on each selection, and returns the outcomes after the result. */
 async function settled(
   event: string,
   picks: readonly (readonly [betType: string, side: number, criteria?: string])[],
@@ -186,7 +186,7 @@ test('[trading 4.1] the loss of a basketball event stays within the limit over a
   const player = await anna();
   const leg = async (type: string, side: number, line: string) => await t.book.leg(event, type, side, line);
   await place(t, player, 6_000n, [await leg('HDP', 1, '-4.5')]);
-  // Both can win together: 60.00 is lost already, 40.00 may be added.
+  // Both can win together: the liability is already 60.00, so 40.00 may be added.
   const over = slip(6_000n, [await leg('OU', 1, '205.5')]);
   const refused = await t.ask(player, 'placeTicket', over);
   expect(refused).toMatchObject({ statusMessage: 'exposureLimit', statusDetail: { max: '4000' } });
@@ -210,7 +210,7 @@ test('refuses a trader’s market of another sport or brand, with an invalid lin
   const refused = { error: 'invalidRequest' };
   expect(await ask({ bet_type: 'CS', line: '2' })).toMatchObject(refused);
   expect(await ask({ line: '205.3' })).toMatchObject(refused);
-  // Totals of tennis are sets: a line of games would never be over, and its bets would count as no loss.
+  // Tennis totals count sets: a line in games would never be exceeded, and its bets would show no liability.
   expect(await ask({ event_id: await open('tennis'), line: '22.5' })).toMatchObject(refused);
   expect(await ask({ prices: ['2.10', '2.10'] })).toMatchObject(refused);
   expect(await ask({ prices: ['1.90', '1.95', '4.00'] })).toMatchObject(refused);

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/database/index.ts';
 import { personalDataSection } from '../../platform/personal-data.ts';
 import { tables } from './tables.ts';
 
-/** Sports tickets with their selections, the postings of each settlement, and what else players have here. */
+/**
+ * Sports tickets with their selections, the postings of each settlement, and other player data of this
+ * module.
+ */
 export const personalData = [
   personalDataSection(
     'sports_tickets',
@@ -56,7 +59,7 @@ export const personalData = [
   ),
 ];
 
-/** What a player whose data are erased marked on the sports pages. */
+/** The sports favourites of an erased player. */
 export async function eraseFavourites(tx: Tx, { site_id, player_id }: PlayerErased): Promise<void> {
   await tables(tx)
     .deleteFrom('favourite')

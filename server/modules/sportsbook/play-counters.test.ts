@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...{ code, kind, target, tokens: 10n, title: { EN: code }, rhythm: 'once' as const },
   });
   await t.database.transaction(async (tx) => {
-    // Which offers a jurisdiction permits has its own test.
+    // Offers permitted by jurisdiction are covered by a separate test.
     await updateSite(tx, siteId, { jurisdiction: 'open', gamifyStatus: true });
     await upsertMissions(tx, siteId, 'PHP', [
       mission('stakes', 'turnover', 100_000n),
@@ -36,7 +36,7 @@ async function missions(player: TestPlayer): Promise<Record<string, string>> {
   return Object.fromEntries(value.map(({ mission_code, progress }) => [mission_code, String(progress)]));
 }
 
-/** A bonus of 100 for sports, to be wagered five times, given to a player. */
+/** Grants a player a sports bonus of 100 with a wagering requirement of five times. */
 async function sportsBonus({ playerId }: TestPlayer): Promise<void> {
   const [now, campaignId] = [t.now(), `c-${randomUUID().slice(0, 8)}`];
   const audit = { actor: 'staff-1', reason: 'test', now };
@@ -76,7 +76,7 @@ test('[sportsbook 13] settled sports bets count for missions, VIP, wagering, the
   expect(await missions(player)).toEqual({ stakes: '10000', bets: '1', event: '1' });
   expect([await wagered(player), await vipTurnover(player)]).toEqual([[1_000_000n], 100]);
   expect(await lossUsed(player)).toBe('10000');
-  // A player who has lost 100 of 300 cannot stake 250 on sports either.
+  // A player who has lost 100 of a limit of 300 cannot stake 250 on sports.
   const tooMuch = slip(25_000n, [await t.book.leg(events[1], '1X2', 1)]);
   expect(await t.ask(player, 'placeTicket', tooMuch)).toMatchObject({
     statusMessage: 'limitReached',

@@ -41,7 +41,7 @@ export function presentEvent(row: EventRow): EventItem {
   };
 }
 
-/** A race of which only the non-runners are known has no result. */
+/** A race with only non-runners recorded has no result. */
 function presentResult({ status, full, half, overtime }: EventRow): EventItem['result'] {
   return status === null || status === 'open' ? null : { status, full, half, overtime };
 }
@@ -54,7 +54,7 @@ export function presentRunners(rows: readonly RunnerRow[]): RunnerItem[] {
   }));
 }
 
-/** Outcomes gathered into their markets, in their order. */
+/** Outcomes grouped by market, in order. */
 export function presentMarkets(rows: readonly OutcomeRow[]): MarketItem[] {
   return [...Map.groupBy(rows, ({ market_id }) => market_id).values()].map((outcomes) => {
     const { market_id, bet_type, specifier, market_state } = outcomes[0]!;
@@ -62,7 +62,7 @@ export function presentMarkets(rows: readonly OutcomeRow[]): MarketItem[] {
   });
 }
 
-/** An outcome with its price; `each_way` where a place bet goes with it. */
+/** An outcome with its price; `each_way` if a place bet is available with it. */
 export function presentOutcome(row: OutcomeRow): OutcomeItem {
   const { outcome_id, home_away, criteria1, price_milli, price_version, runner, twin_id } = row;
   const price = price_milli === null ? null : showPrice(price_milli);

@@ -16,7 +16,7 @@ afterAll(() => t.close());
 
 type Group = 'sport' | 'competition' | 'event' | 'bet_type';
 
-/** Rows of a grouping, each compared with the totals of the tickets it leads to. */
+/** Rows of a grouping, each checked against the totals of its linked tickets. */
 async function profitBy(by: Group, more: { competition?: string } = {}) {
   const { value, totals } = await t.staff.get(t.trader, 'sportsProfit', { by, ...more });
   for (const { key, tickets, staked, returned } of value) {
@@ -66,7 +66,7 @@ test('[operations 7] profit by sport, competition, event and market counts each 
   const { competition_id } = competitions.find(({ competition }) => competition === 'Bay League')!;
   expect(Object.values(await profitBy('event', { competition: competition_id }))).toEqual([[1, '5000']]);
 
-  // A correction moves the profit; a day without settlements has none.
+  // A correction changes the profit; a day without settlements has none.
   await t.result(harbour, '0:0');
   expect((await profitBy('competition'))['Harbour League']).toEqual([1, '10000']);
   const past = { from: '2000-01-01', to: '2000-01-02' };
@@ -104,7 +104,7 @@ test('[operations 7] tickets are found by competition, market and grant of free 
   const { market_id } = markets.find(({ bet_type }) => bet_type === '1X2')!;
   expect(await idsOf({ market: market_id })).toEqual(ids(free, both));
 
-  // A trader of another brand sees none of them, whatever is named.
+  // A trader of another brand sees none of them with any filter.
   const siteId = await t.siteId('two.test');
   const stranger = await t.staff.clerk({ role: 'trader', siteId });
   for (const filter of [{ grant: batch!.batch_id }, { market: market_id }, { competition: 'cove' }])

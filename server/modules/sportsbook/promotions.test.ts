@@ -32,7 +32,7 @@ const BONUS = {
 };
 const INSURANCE = { ...SHARED, kind: 'parlay_insurance', fewest_legs: 3 };
 
-/** A promotion that runs: one person proposes it, another approves it. */
+/** A running promotion: one person proposes it, another approves it. */
 async function open(promotion: object): Promise<string> {
   const period = { starts_at: at(-1), ends_at: at(5) };
   const { proposal_id } = await t.staff.get(crm, 'proposePromotion', { ...period, ...promotion });
@@ -61,7 +61,7 @@ test('[sportsbook 11.1] a boost adds to the profit of a single, is frozen with t
   expect(await offered(player)).toEqual([promotion_id]);
   const { events, legs } = await homeWins(1);
   const quote = await t.get(player, 'quoteTicket', slip(10_000n, legs, { promotion_id }));
-  // 130.00 of profit at 2.30, ten percent more of it.
+  // 130.00 profit at 2.30, plus ten percent.
   expect(quote).toMatchObject({ max_return: '24300', promotion_extra: '1300', refusal: null });
   const { ticket } = await place(t, player, 10_000n, legs, { promotion_id });
   expect(ticket.promotion).toEqual({
@@ -71,7 +71,7 @@ test('[sportsbook 11.1] a boost adds to the profit of a single, is frozen with t
     'cashOutUnavailable',
   );
   expect(await offered(player)).toEqual([]);
-  // Stopped meanwhile: accepted bets keep the promotion.
+  // Stopped in the meantime: accepted bets keep the promotion.
   await stop(promotion_id);
   await t.result(events[0]!, '1:0');
   expect(await t.ticketOf(player, ticket.ticket_id)).toMatchObject({
@@ -94,12 +94,12 @@ test('[sportsbook 11.1] a parlay bonus counts won legs, and a void leg lowers it
   const promotion_id = await open({ ...BONUS, tickets_per_player: 2, max_extra: '100000' });
   const { events, legs } = await homeWins(3);
   const { ticket } = await place(t, player, 1_000n, legs, { promotion_id });
-  // 2.30^3 = 12.167: 111.67 of profit, 20 % of it are 22.33.
+  // 2.30^3 = 12.167: profit 111.67, 20 % of it is 22.33.
   expect(ticket).toMatchObject({ max_return: '14400', promotion: { percent: 20, max_extra: '2233' } });
   for (const event of events.slice(0, 2)) await t.result(event, '1:0');
   await t.confirm(events[2]!, { status: 'cancelled' });
   await t.settle();
-  // 2.30^2 = 5.29: 42.90 of profit, 5 % of it are 2.145, rounded half up.
+  // 2.30^2 = 5.29: profit 42.90, 5 % of it is 2.145, rounded half up.
   expect(await t.ticketOf(player, ticket.ticket_id)).toMatchObject({
     ...{ returned: '5505', promotion: { paid: '215' } },
   });
@@ -130,7 +130,7 @@ test('[sportsbook 11.1] an insured parlay waits for every leg and returns its st
   // A second loss ends the insurance at once.
   for (const event of two.events.slice(0, 2)) await t.result(event, '0:1');
   expect(await t.ticketOf(player, second)).toMatchObject({ state: 'settled', returned: '0' });
-  // Three legs with one void are two: not insured. At most 50.00 come back.
+  // Three legs with one void count as two: not insured. At most 50.00 is refunded.
   await t.result(short.events[0]!, '0:1');
   await t.result(short.events[1]!, '1:0');
   await t.confirm(short.events[2]!, { status: 'cancelled' });
@@ -157,20 +157,20 @@ test('[sportsbook 11.1] a bonus hunter meets every condition: kind, price, marke
   );
   const stranger = await t.newPlayer('two.test', 50_000n);
   expect((await t.ask(stranger, 'placeTicket', bet(1_000n, [legs[0]!]))).statusMessage).not.toBe('Success');
-  // Fifty at once use it once: a stake above the highest counted adds no more than that.
+  // Fifty concurrent bets use it once: a stake above the maximum counts only up to the maximum.
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => t.ask(player, 'placeTicket', bet(1_000n, [legs[0]!]))),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
   expect(await reasonOf(player, bet(1_000n, [legs[0]!]))).toEqual(because('used'));
-  // 1.30 are committed; 13.00 of the next three fit into the 50.00, those of a fourth do not.
+  // 1.30 is committed; 13.00 for each of the next three fits in the 50.00, a fourth does not.
   const many = await Promise.all(Array.from({ length: 6 }, () => anna()));
   const taken = await Promise.all(
     many.map((player) => t.ask(player, 'placeTicket', bet(20_000n, [legs[1]!]))),
   );
   expect(taken.filter(({ statusCode }) => statusCode === 1)).toHaveLength(3);
   expect(await reasonOf(other, bet(20_000n, [legs[1]!]))).toEqual(because('budget'));
-  // A void bet gives the use back, and its share of the budget.
+  // A void bet releases its use and its share of the budget.
   await t.confirm(events[0]!, { status: 'cancelled' });
   await t.settle();
   expect(await t.cash(player)).toBe(100_000n);

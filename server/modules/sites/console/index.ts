@@ -17,7 +17,7 @@ import { sitePictureUses } from './picture-uses.ts';
 import { identityHandlers, licenceProposal } from './site-identity.ts';
 import { createSettingsHandlers } from './site-settings.ts';
 
-/** From the database: approvers see no cached copy. */
+/** Read from the database, so that approvers see no cached copy. */
 async function findSiteTerms(db: Db, siteId: number) {
   const { jurisdiction, registration } = await tables(db)
     .selectFrom('site')

@@ -93,7 +93,7 @@ test('[operations 3.1] adversary: one person, or staff of a single brand, loosen
   expect(await staffConsole.refusal(maker!, 'approveProposal', decision)).toBe('sameMaker');
   expect(await staffConsole.refusal(siteAdmin!, 'approveProposal', decision)).toBe('notAllowed');
   expect(await staffConsole.refusal(siteAdmin!, 'rejectProposal', decision)).toBe('notAllowed');
-  // What was proposed on other rules than those in force is void.
+  // A proposal based on rules no longer in force is void.
   const meanwhile = await changeOf('on', { one_offer: true });
   await staffConsole.get(maker!, 'proposeJurisdictionProfile', meanwhile);
   expect(await staffConsole.refusal(checker!, 'approveProposal', decision)).toBe('changedMeanwhile');

@@ -14,12 +14,12 @@ import { isLooser } from '../jurisdiction-strictness.ts';
 import { findJurisdictionProfile, type NamedProfile, putJurisdictionProfile } from '../jurisdictions.ts';
 import { tables } from '../tables.ts';
 
-/** Of all profiles together. */
+/** Over all profiles. */
 const MAX_VERSIONS = 500;
 
 type ProfileChange = { before: Fields | null; after: Fields; wanted: NamedProfile; is_agreed: boolean };
 
-/** Jurisdiction profiles of the platform. Changing one requires the right on every brand. */
+/** Jurisdiction profiles of the platform. Changing one requires the permission on every brand. */
 export const jurisdictionHandlers: ConsoleHandlers = {
   async jurisdictionNames(_, { db }) {
     return {
@@ -53,7 +53,7 @@ export const jurisdictionHandlers: ConsoleHandlers = {
     if (!isUnchanged(before, known?.terms)) deny('changedMeanwhile');
     const proposed = { name, terms };
     if (known && isUnchanged(known, proposed)) deny('changedMeanwhile');
-    // A new profile is in force nowhere until two people put a brand under it.
+    // A new profile has no effect until two people assign a brand to it.
     const people = known && isLooser(known.terms, terms) ? (1 as const) : (0 as const);
     const [from, to] = [known ? displayed(known) : null, displayed(proposed)];
     const subject = `jurisdiction:${code}`;
@@ -83,7 +83,7 @@ export const jurisdictionProfileProposal: ProposalKind = {
   },
 };
 
-/** One change of profiles at a time. */
+/** Serialises changes of profiles. */
 async function lockProfiles(tx: Tx): Promise<void> {
   await write(tx, { text: `select pg_advisory_xact_lock(hashtextextended('sites/jurisdictions', 0))` });
 }

@@ -34,7 +34,7 @@ test('[S-06] [S-08] [operations 1.2] menus and their order are set at the consol
   await staffConsole.get(writer, 'setSiteMenus', { before, after });
   expect(await contentOf('one.test')).toEqual(after);
   expect(await contentOf('two.test')).toEqual(other);
-  // Who saw an older list does not write over this one; the same again changes nothing.
+  // A write based on an older list is refused; a repeated write changes nothing.
   expect(await staffConsole.refusal(writer, 'setSiteMenus', { before, after })).toBe('changedMeanwhile');
   expect(await staffConsole.refusal(writer, 'setSiteMenus', { before: after, after })).toBe(
     'changedMeanwhile',

@@ -12,7 +12,7 @@ async function lockMenus(tx: Tx, siteId: number): Promise<void> {
   await write(tx, { text, values: [siteId] });
 }
 
-/** Menus of a site at the console, as their database has them. */
+/** Menus of a site in the console, read from the database. */
 export const menuHandlers: ConsoleHandlers = {
   async siteMenus(_, { db, site }) {
     const [menus, languages] = await Promise.all([findMenus(db, site.id), listLanguages(db, site.id)]);

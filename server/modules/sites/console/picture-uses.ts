@@ -5,7 +5,7 @@ import { tables } from '../tables.ts';
 /** Pictures of the site's identity. */
 const PICTURES = { logo1: 'logo 1', logo2: 'logo 2', logo3: 'logo 3' } as const;
 
-/** Logos and icons of a site that show a picture of the media library. */
+/** Logos and icons of a site that use a picture from the media library. */
 export async function sitePictureUses(db: Db, siteId: number, path: string): Promise<PictureUse[]> {
   const { name, manifest_icon, live_chat_image, ...logos } = await tables(db)
     .selectFrom('site')

@@ -8,7 +8,7 @@ import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
 import { lockSiteRow, siteRowVersion } from './row-version.ts';
 
-/** From the database: editors see no cached copy. */
+/** Read from the database, so that editors see no cached copy. */
 async function identityOf(db: Db, siteId: number): Promise<StoredIdentity & { licence: string }> {
   return identityOfRow(
     await tables(db).selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirstOrThrow(),
@@ -27,7 +27,7 @@ async function licenceBrands(db: Db, siteId: number, licence: string): Promise<s
   return rows.map(({ name }) => name);
 }
 
-/** Who a brand is; one administrator changes it, with a reason, but for the licence. */
+/** A brand's identity. One administrator may change it, with a reason; licence changes need approval. */
 export const identityHandlers: ConsoleHandlers = {
   async siteIdentity(_, { db, site }) {
     const row = await tables(db)

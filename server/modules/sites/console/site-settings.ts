@@ -17,7 +17,7 @@ const coloursOf = (code: string): string[] => [...((THEMES as Record<string, The
 
 type Stored = SiteSettingsForm & { template: string; version: string };
 
-/** From the database: editors see no cached copy. */
+/** Read from the database, so that editors see no cached copy. */
 async function settingsOf(db: Db, siteId: number): Promise<Stored> {
   const [row, languages] = await Promise.all([
     tables(db).selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirstOrThrow(),
@@ -31,7 +31,7 @@ async function settingsOf(db: Db, siteId: number): Promise<Stored> {
   };
 }
 
-/** What visitors see of a site; one administrator changes it, with a reason. */
+/** The settings of a site visible to visitors. One administrator may change them, with a reason. */
 export const createSettingsHandlers = (hasCountrySource: boolean): ConsoleHandlers => ({
   async siteSettings(_, { db, site }) {
     const known = await settingsOf(db, site.id);

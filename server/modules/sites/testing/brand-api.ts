@@ -23,7 +23,7 @@ export type BrandPlayer = PlayerRef & { brand: Brand };
 
 /**
  * Some modules behind the real HTTP API, with real sites found by domain. Players are faked by the test: a
- * fake player's account id on that player's site counts as signed in.
+ * fake player's account id on that player's site is treated as signed in.
  */
 export async function openBrandApi(modules: readonly Module[]) {
   const database = await testDatabase();
@@ -60,12 +60,12 @@ export async function openBrandApi(modules: readonly Module[]) {
     async ask<Name extends CallName>(brand: Brand, name: Name, input: object = {}) {
       return succeeded(await call(name, { ...brand.guest, ...input } as Input<Api[Name]>));
     },
-    /** A call of a player to the player's own site. */
+    /** A player's call to the player's site. */
     async as<Name extends CallName>(player: BrandPlayer, name: Name, input: object = {}) {
       const body = { account_id: player.accountId, auth: 'any', ...input } as Input<Api[Name]>;
       return call(name, body, player.brand.domain);
     },
-    /** Publishes events and runs everything they cause. */
+    /** Publishes events and runs all resulting work. */
     async emit<Name extends EventName>(name: Name, ...payloads: EventPayload<Name>[]): Promise<void> {
       await write(async (tx) => {
         for (const payload of payloads) await publish(tx, name, payload);
@@ -83,7 +83,7 @@ export type BrandApi = Awaited<ReturnType<typeof openBrandApi>>;
 
 /** Requests to the endpoint: any body to a path, or a call by name. */
 function callerOf(app: ReturnType<typeof createApi>) {
-  /** Sends any body to a path, however hostile. */
+  /** Sends any body to a path, including hostile ones. */
   async function send(path: string, body: string, init: RequestInit & { host?: string } = {}) {
     const { host = 'nowhere.test', ...rest } = init;
     const headers = { host, 'content-type': 'application/json', ...rest.headers };

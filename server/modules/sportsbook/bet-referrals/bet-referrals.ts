@@ -19,7 +19,7 @@ import { SPORTS_CATEGORY } from '../tickets/ticket-postings.ts';
 
 export type BetReferralRow = Selectable<SportsbookTables['referral']>;
 
-/** Referrals of a player that can wait at once. */
+/** Maximum pending referrals per player. */
 const MAX_WAITING = 3;
 
 /** A slip above the maximum stake, to be decided by a trader at the displayed prices. */
@@ -27,8 +27,8 @@ export type ReferralRequest = Omit<TicketRequest, 'policy' | 'tolerancePercent' 
 
 /**
  * Refers a slip to a trader and holds its stake in cash, or returns the referral of a repeated client ticket
- * id. Refuses as declared by `referTicket` of the contracts: every check of a placement is made, except the
- * maximum stake, which may be exceeded within the site's terms (trading 4.4).
+ * id. Refuses as declared by `referTicket` in the contracts. All placement checks apply except the maximum
+ * stake, which may be exceeded within the site's terms (trading 4.4).
  */
 export async function referSlip(db: Db, request: ReferralRequest): Promise<BetReferralRow> {
   const { siteId, player, clientTicketId, slip } = request;
@@ -67,7 +67,7 @@ async function referNewSlip(tx: Tx, request: ReferralRequest): Promise<BetReferr
     expiresAt: new Date(now.getTime() + terms.referralSeconds * (MINUTE_MS / 60)),
   });
   await holdStake(tx, row, currency);
-  // The hold locks the player's account: referrals of a player are counted one after another.
+  // The hold locks the player's account, which serialises the count of the player's referrals.
   if ((await countWaiting(tx, key, now)) > MAX_WAITING) refuse('notReferrable', { reason: 'waiting' });
   return row;
 }
@@ -156,7 +156,7 @@ function findByClientId(db: Db, siteId: number, playerId: string, clientTicketId
     .executeTakeFirst();
 }
 
-/** Locks a referral to the end of the transaction; of one player where it is named. */
+/** Locks a referral until the transaction ends; of the given player only, if specified. */
 export async function lockReferral(
   tx: Tx,
   siteId: number,
@@ -172,7 +172,7 @@ export async function lockReferral(
   return row;
 }
 
-/** The latest referrals of a player, the newest first. */
+/** The latest referrals of a player, newest first. */
 export async function listOwnReferrals(
   db: Db,
   siteId: number,
@@ -189,7 +189,7 @@ export async function listOwnReferrals(
     .execute();
 }
 
-/** Referrals of a site, open ones first, then the newest. */
+/** Referrals of a site, open ones first, then newest first. */
 export async function listBetReferrals(db: Db, siteId: number, limit: number): Promise<BetReferralRow[]> {
   return await tables(db)
     .selectFrom('referral')
@@ -201,7 +201,7 @@ export async function listBetReferrals(db: Db, siteId: number, limit: number): P
     .execute();
 }
 
-/** How many wait for a trader, and since when. */
+/** Number of referrals waiting for a trader, and the time of the oldest. */
 export async function countReferrals(
   db: Db,
   siteId: number,
@@ -221,7 +221,8 @@ export async function countReferrals(
 }
 
 /**
- * The state at a moment: an open referral past its time has expired, whether or not its stake is released.
+ * The state at a given time: an open referral past its deadline has expired, even if its stake is not yet
+ * released.
  */
 export const stateAt = (
   { state, ended_at, expires_at }: BetReferralRow,

@@ -12,15 +12,15 @@ import { findTicketByClientId } from '../tickets/queries.ts';
 import type { Slip } from '../tickets/slip.ts';
 import { type BetReferralRow, holdKey, lockReferral } from './bet-referrals.ts';
 
-/** A decision: the staff member, or null for the player and for the passage of time. */
+/** A decision; `null` as the staff member for a decision by the player or by expiry. */
 export type Decision = { by: string | null; reason: string; now: Date };
-/** Another stake per line or price of a single; null: as requested. */
+/** Counter-offer of stake per line or price of a single; null: as requested. */
 export type CounterOffer = { stake: bigint | null; priceMilli: number | null };
 
 const isOpenAt = ({ ended_at, expires_at }: BetReferralRow, now: Date) =>
   ended_at === null && expires_at > now;
 
-/** A locked referral that can still be decided; undefined when it has ended or its time is over. */
+/** A locked referral that can still be decided; undefined if it has ended or expired. */
 export async function lockOpen(
   tx: Tx,
   siteId: number,
@@ -32,9 +32,9 @@ export async function lockOpen(
 }
 
 /**
- * Places the bet of a locked, open referral as it was requested, or as it was offered. All checks of a
- * placement are repeated, except the maximum stake: a changed price, a suspended market or a started event
- * ends the referral as lapsed, with the name of the refusal, and releases the stake.
+ * Places the bet of a locked, open referral as requested or as offered. All placement checks except the
+ * maximum stake are repeated: a changed price, a suspended market or a started event ends the referral as
+ * lapsed, with the refusal name, and releases the stake.
  */
 export async function placeReferred(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function placeReferred(
   });
 }
 
-/** The slip as it was requested, at the offered stake. */
+/** The requested slip at the offered stake. */
 function slipOf(row: BetReferralRow): Slip {
   const { kind, legs, folds, bankers, price, stake_per_line, offered_stake } = row;
   return {
@@ -80,7 +80,7 @@ function slipOf(row: BetReferralRow): Slip {
   };
 }
 
-/** Offers a locked, open referral to the player with another stake or price. */
+/** Makes the player a counter-offer with another stake or price for a locked, open referral. */
 export async function offerReferral(
   tx: Tx,
   row: BetReferralRow,
@@ -130,7 +130,7 @@ async function updateReferral(tx: Tx, row: BetReferralRow, changes: Changes): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the referrals of a site whose time is over, and releases their stakes. Returns how many. */
+/** Expires overdue referrals of a site and releases their stakes. Returns the number expired. */
 export async function expireReferrals(db: Db, siteId: number, now: Date): Promise<number> {
   const due = await run<{ referral_id: string }>(db, {
     text: `select referral_id from sportsbook.referral
@@ -139,7 +139,7 @@ export async function expireReferrals(db: Db, siteId: number, now: Date): Promis
   });
   return await forEachInOwnTransaction(db, due, async function expireReferral(tx, { referral_id }) {
     const row = await lockReferral(tx, siteId, referral_id, null);
-    // Decided, or offered with more time, since it was found.
+    // Decided, or offered with a later deadline, since it was selected.
     if (!row || row.ended_at !== null || row.expires_at > now) return false;
     return await endBetReferral(tx, row, 'expired', { by: null, reason: '', now });
   });

@@ -67,7 +67,7 @@ function presentReferral(row: BetReferralRow, now: Date): BetReferralItem {
     offered_price: priceText(row.offered_price_milli),
     requested_at: row.requested_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
-    // The trader's note is for staff; the player sees the name of the refusal.
+    // The trader's note is for staff; the player sees only the refusal name.
     reason: row.state === 'lapsed' ? reason : '',
     legs: row.legs.map((leg) => ({
       ...{ outcome_id: leg.outcome_id, event_id: leg.event_id, bet_type: leg.bet_type },

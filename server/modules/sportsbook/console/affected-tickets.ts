@@ -4,7 +4,7 @@ import type { ResultPreview } from '../results/result-preview.ts';
 /** Tickets of a preview on one page. */
 export const PREVIEW_SIZE = 100;
 
-/** A preview of tickets that change as the console shows it; `isNamed`: with whole account ids. */
+/** A preview of changed tickets as shown in the console; `isNamed`: with unmasked account ids. */
 export function presentPreview(
   { listed, tickets, moving, change }: ResultPreview,
   page: number,

@@ -23,7 +23,7 @@ import { findTerms } from '../sports-terms.ts';
 
 const MAX_LISTED = 100;
 
-/** Bets above the maximum stake, and their decisions. */
+/** Referred bets above the maximum stake, and the decisions on them. */
 export const referralHandlers: ConsoleHandlers = {
   async referredBets(_, { db, site, now, namesOf }) {
     const rows = await listBetReferrals(db, site.id, MAX_LISTED);
@@ -68,7 +68,7 @@ export const referralQueue: Queue = {
   count: (db, siteId, now) => countReferrals(db, siteId, now),
 };
 
-/** An offer that differs from the request, never with a higher stake; prices of singles alone. */
+/** A counter-offer that differs from the request; never a higher stake, and a price for singles only. */
 function readOffer(
   { kind, stake_per_line, legs }: BetReferralRow,
   terms: { stake: string | null; price: string | null },

@@ -15,7 +15,7 @@ import { type FreeBetTerms, grantFreeBets } from '../free-bets/free-bets.ts';
 import { readPrice } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
 
-/** Players one grant can reach, and how many are written at once. */
+/** Maximum players per grant, and per batch of inserts. */
 const MAX_PLAYERS = 50_000;
 const BATCH_SIZE = 1_000;
 
@@ -37,7 +37,7 @@ const termsOf = ({ title, amount, min_price, sports, bet_types, valid_days }: Gr
   minPriceMilli: min_price === '' ? null : readPrice(min_price),
 });
 
-/** Free bets of a site: the granted ones, and grants that one person proposes and another approves. */
+/** Granted free bets of a site, and grants with four-eyes approval. */
 export const freeBetHandlers: ConsoleHandlers = {
   async freeBets(_, { db, site }) {
     const rows = await run<Grant>(db, {
@@ -97,14 +97,14 @@ type Grant = {
 
 type Recipients = Pick<GrantFacts, 'segment' | 'segment_id' | 'account_ids'>;
 
-/** The version of a segment by rules; denies `notFound` when the site has none of that id. */
+/** The version of a rule-based segment; denies `notFound` if unknown on the site. */
 async function versionOf(db: Db, siteId: number, { segment, segment_id = '' }: Recipients) {
   if (segment !== 'rules') return undefined;
   const found = segment_id === '' ? undefined : await findSegment(db, { siteId, segmentId: segment_id });
   return (found ?? deny('notFound')).version;
 }
 
-/** The players of a segment, up to one more than a grant can reach. */
+/** The players of a segment, up to one more than the maximum of a grant. */
 async function playersOf(
   db: Db,
   siteId: number,
@@ -116,7 +116,7 @@ async function playersOf(
   return await listActivityGroup(db, siteId, { kind: segment, accountIds: account_ids }, page);
 }
 
-/** Gives the free bets, once, to the players of the segment at that moment. */
+/** Grants the free bets once to the current players of the segment. */
 const apply: ProposalKind['apply'] = async (tx, { siteId, proposalId, facts, makerId }, now) => {
   const grantFacts = facts as GrantFacts;
   const currency = currencyOf((await findSiteById(tx, siteId))!.currency);

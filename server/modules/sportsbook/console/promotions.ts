@@ -30,7 +30,7 @@ type TermsInput = {
   max_extra: string;
 };
 
-/** The terms of a proposal; denies what its kind lacks. */
+/** The terms of a proposal; denies missing fields of its kind. */
 function readTerms(input: TermsInput): PromotionTerms {
   const lowestPriceMilli = readPrice(input.min_price) ?? 0;
   if (lowestPriceMilli <= 1000) denyField('min_price', 'must be above 1');
@@ -49,7 +49,7 @@ function readTerms(input: TermsInput): PromotionTerms {
   return { kind, fewestLegs: fewest_legs, ...shared };
 }
 
-/** Promotions of a site: proposed by one person, approved by another, stopped by either. */
+/** Promotions of a site: proposed by one person and approved by another; one person can stop them. */
 export const promotionHandlers: ConsoleHandlers = {
   async sportsPromotions(_, { db, site, now, namesOf }) {
     const rows = await listAll(db, site.id);

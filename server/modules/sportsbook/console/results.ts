@@ -52,7 +52,7 @@ function resultOf(input: ResultInput, sport: Sport): ConfirmedResult {
 
 type Scores = { full: Goals | null; half: Goals | null; overtime: Goals | null };
 
-/** Denies scores that the sport does not have (sportsbook 7.1). */
+/** Denies scores that are impossible in the sport (sportsbook 7.1). */
 function checkScores({ full, half, overtime }: Scores, sport: Sport, isFinished: boolean): void {
   const { counting } = marketSetOf(sport);
   const isTied = full !== null && full.home === full.away;
@@ -77,7 +77,7 @@ function scoreOf(text: string): Goals | null {
   return text === '' ? null : { home: home!, away: away! };
 }
 
-/** "HAH" in order: the goals of the score, those of the first half first. */
+/** "HAH" in order: the goals of the score, first-half goals first. */
 function goalsOf(text: string, { full, half }: { full: Goals | null; half: Goals | null }): StoredGoal[] {
   const count = (letters: string, side: string) => [...letters].filter((letter) => letter === side).length;
   const inHalf = half ? half.home + half.away : 0;

@@ -18,7 +18,7 @@ const minorOf = (text: string | null) => (text === null ? null : BigInt(text));
 const limitText = (limit: bigint | null) => limit?.toString() ?? null;
 const isSport = (sport: string): sport is Sport => (SPORTS as readonly string[]).includes(sport);
 
-/** Maximum stakes by sport, competition and market, and the factors of players. */
+/** Maximum stakes by sport, competition and market, and player factors. */
 export const stakeLimitHandlers: ConsoleHandlers = {
   async stakeLimits(_, { db, site }) {
     const { maxStake, sportMaxStakes } = await findTerms(db, {

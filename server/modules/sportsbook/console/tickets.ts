@@ -105,7 +105,9 @@ const presentProfit = ({ staked, returned, ...row }: Omit<ProfitRow, 'key' | 'na
 
 const NO_TOTALS: TicketTotals = { count: 0n, staked: 0n, returned: 0n };
 
-/** The filter with its player and its sums in minor units; undefined when it names no player of the site. */
+/**
+ * The filter with its player and its amounts in minor units; undefined if the player is unknown on the site.
+ */
 async function filterOf(
   context: ConsoleContext,
   {
@@ -132,7 +134,7 @@ async function filterOf(
   };
 }
 
-/** A sum that a filter names, in minor units. */
+/** An amount in a filter, in minor units. */
 function minorOf(text: string, currency: Currency, field: string): bigint {
   if (text === '') return 0n;
   const decimals = text.split('.')[1]?.length ?? 0;

@@ -9,7 +9,7 @@ import { queueSettlement } from '../results/settlement-jobs.ts';
 import { type BetVoid, findVoidTarget, recordVoidOrder } from '../results/void-orders.ts';
 import { PREVIEW_SIZE, presentPreview } from './affected-tickets.ts';
 
-/** In a preview, which writes nothing, an order has no number yet. */
+/** A preview writes nothing, so the order has no number yet. */
 const NO_NUMBER = '00000000-0000-0000-0000-000000000000';
 
 type VoidRequest = { order: BetVoid; title: string; fairPriceMilli: number | null };
@@ -35,7 +35,10 @@ async function readVoid(db: Db, siteId: number, input: VoidInput, now: Date): Pr
   return { order, title, fairPriceMilli };
 }
 
-/** Void orders: proposed by one person with every affected ticket, approved by another (sportsbook 15.7). */
+/**
+ * Void orders: proposed by one person, listing every affected ticket, and approved by another (sportsbook
+ * 15.7).
+ */
 export const voidHandlers: ConsoleHandlers = {
   async previewVoid({ page, ...input }, { db, site, now, hasAccess }) {
     const { order } = await readVoid(db, site.id, input, now);
@@ -67,7 +70,7 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason
   const input = facts as Fields & VoidInput;
   if (!STAFF_VOID_REASONS.includes(input.void_reason)) denyField('void_reason', 'unknown');
   const { order, fairPriceMilli } = await readVoid(tx, siteId, input, now);
-  // Bets in acceptance are serialised before or after the order.
+  // Bets being accepted are serialised before or after the order.
   if (order.event_id !== null) await lockEvents(tx, siteId, [order.event_id]);
   const { void_id: _, ...ordered } = order;
   await recordVoidOrder(tx, { ...ordered, siteId, fairPriceMilli, enteredBy: makerId, reason, now });

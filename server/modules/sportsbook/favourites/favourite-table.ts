@@ -1,6 +1,6 @@
 import type { FavouriteKind } from '#contracts/values/sports-favourites.ts';
 
-/** What a player marked on the sports pages. */
+/** A player's favourites on the sports pages. */
 export type FavouriteTable = {
   site_id: number;
   player_id: string;

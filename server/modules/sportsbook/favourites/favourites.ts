@@ -8,14 +8,14 @@ import { tables } from '../tables.ts';
 
 export type FavouriteKey = { kind: FavouriteKind; favourite_id: string };
 
-/** Next events of a competition or team in the list, and of all favourites together. */
+/** Maximum next events listed per competition or team, and for all favourites. */
 const EVENTS_OF_ONE = 2;
 const MAX_EVENTS = 12;
 
-/** An event to bet on: `$4` is now. Others are no favourites any more. */
+/** An event open for betting; `$4` is the current time. Other events are no longer favourites. */
 const IS_COMING = `e.state in ('open', 'suspended') and e.starts_at > $4`;
 
-/** What a player marked, the last marked first. */
+/** A player's favourites, most recent first. */
 export async function listMarked(db: Db, { siteId, playerId }: PlayerKey): Promise<FavouriteKey[]> {
   return await tables(db)
     .selectFrom('favourite')
@@ -28,7 +28,7 @@ export async function listMarked(db: Db, { siteId, playerId }: PlayerKey): Promi
     .execute();
 }
 
-/** Those that the site has, in the order given, with their names. */
+/** The favourites available on the site, in the given order, with names. */
 export async function nameFavourites(
   db: Db,
   siteId: number,
@@ -58,7 +58,7 @@ const columnsOf = (keys: readonly FavouriteKey[]) => [
   keys.map(({ favourite_id }) => favourite_id),
 ];
 
-/** The next events of favourites in the order of their start, at most 12. */
+/** The next events of favourites by start, at most 12. */
 export async function listNextEvents(
   db: Db,
   siteId: number,
@@ -87,7 +87,7 @@ export async function listNextEvents(
 
 type Marking = { keys: readonly FavouriteKey[]; now: Date };
 
-/** Marks a favourite. Refuses `notFound` when the site does not have it, `favouritesFull` at the limit. */
+/** Marks a favourite. Refuses `notFound` if unknown on the site, `favouritesFull` at the limit. */
 export async function markFavourite(tx: Tx, player: PlayerKey, key: FavouriteKey, now: Date): Promise<void> {
   const { known, left } = await addFavourites(tx, player, { keys: [key], now });
   if (known === 0) refuse('notFound');
@@ -95,8 +95,8 @@ export async function markFavourite(tx: Tx, player: PlayerKey, key: FavouriteKey
 }
 
 /**
- * Adds favourites of the site until the player has the most there can be. Answers how many of them the site
- * has, and how many were left out for the limit.
+ * Adds favourites up to the limit. Returns how many exist on the site, and how many were omitted because of
+ * the limit.
  */
 export async function addFavourites(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function addFavourites(
 
 const nameOf = ({ kind, favourite_id }: FavouriteKey) => `${kind} ${favourite_id}`;
 
-/** Removes a favourite; no effect if there is none. */
+/** Removes a favourite; no effect if not marked. */
 export async function unmarkFavourite(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -143,7 +143,7 @@ export async function unmarkFavourite(
     .execute();
 }
 
-/** Events that have started make room for others. */
+/** Removes started events to free places. */
 async function dropStarted(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<void> {
   await write(tx, {
     text: `delete from sportsbook.favourite f where f.site_id = $1 and f.player_id = $2 and f.kind = $3

@@ -13,7 +13,7 @@ import {
 
 const playerOf = ({ site, player }: PlayerContext) => ({ siteId: site.id, playerId: player.id });
 
-/** Competitions, teams and events that players and guests mark. */
+/** Favourite competitions, teams and events of players and guests. */
 export function createFavouriteRoutes(clock: () => Date): Handlers {
   const own = async (context: PlayerContext) =>
     await presentFavourites(

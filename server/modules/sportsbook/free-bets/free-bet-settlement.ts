@@ -5,7 +5,7 @@ import { priceRatio } from '../price.ts';
 import { legOf, type SettledLeg } from '../results/leg-outcome.ts';
 import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
 
-/** The payment of a ticket on a free bet, and the refunded part of the free bet; null while a leg is open. */
+/** The payout of a free-bet ticket, and the refunded part of the free bet; null while a leg is open. */
 export function freeBetReturn(
   { price_milli, open_stake, rules }: Pick<TicketRow, 'price_milli' | 'open_stake' | 'rules'>,
   legs: readonly SettledLeg[],
@@ -16,7 +16,7 @@ export function freeBetReturn(
   return settleFreeBet([{ decimal: priceRatio(price_milli), outcome }], open_stake, rules.rounding);
 }
 
-/** The outcome code of a ticket of several legs on a free bet, which pays only its profit. */
+/** The outcome code of a multi-leg free-bet ticket, which pays only its profit. */
 export function freeBetWord(legs: readonly SettledLeg[], returned: bigint): string {
   if (returned > 0n) return 'win';
   const words = legs.map(({ outcome }) => outcome);
@@ -27,8 +27,8 @@ export function freeBetWord(legs: readonly SettledLeg[], returned: bigint): stri
 type FreeTicket = Pick<TicketRow, 'ticket_id' | 'free_bet_id'>;
 
 /**
- * Those of the tickets whose refunded free bet has been staked again, by ticket id. They stay as they were
- * settled: one free bet pays once (sportsbook 15.3).
+ * Tickets whose refunded free bet has been staked again, by ticket id. Their settlement stays: one free bet
+ * pays once (sportsbook 15.3).
  */
 export async function findRestaked(
   db: Db,
@@ -46,7 +46,7 @@ export async function findRestaked(
   return new Set(rows.map(({ ticket_id }) => ticket_id));
 }
 
-/** The same, with the free bets locked: no placement uses one until the transaction ends. */
+/** Like the above, with the free bets locked: no placement can use one until the transaction ends. */
 export async function lockRestaked(
   tx: Tx,
   siteId: number,
@@ -65,8 +65,8 @@ export async function lockRestaked(
 type Ended = { ticket: TicketRow; legs: readonly StoredLeg[]; end: { now: Date } };
 
 /**
- * Gives back the refunded part of locked free bets, valid for their usual days again, and takes it again when
- * a corrected result makes the bet count.
+ * Refunds the void part of locked free bets with a new full validity period, and withdraws the refund when a
+ * corrected result makes the bet count.
  */
 export async function settleFreeBets(tx: Tx, siteId: number, ended: readonly Ended[]): Promise<void> {
   await writeFreeBets(
@@ -79,7 +79,7 @@ export async function settleFreeBets(tx: Tx, siteId: number, ended: readonly End
   );
 }
 
-/** Takes locked free bets again for tickets that are open again. */
+/** Marks locked free bets as used again for reopened tickets. */
 export async function retakeFreeBets(
   tx: Tx,
   siteId: number,

@@ -10,7 +10,7 @@ import type { Slip, SlipRefusal } from '../tickets/slip.ts';
 
 export type FreeBetRow = Selectable<SportsbookTables['free_bet']>;
 
-/** What is given to each player: `amount` in minor units; empty lists allow every sport and market. */
+/** The free bet granted to each player: `amount` in minor units; empty lists allow every sport and market. */
 export type FreeBetTerms = {
   title: string;
   amount: bigint;
@@ -19,7 +19,7 @@ export type FreeBetTerms = {
   betTypes: readonly string[];
   validDays: number;
 };
-/** `batchId`: a repeated grant gives a player nothing more. */
+/** `batchId` makes the grant idempotent per player. */
 export type FreeBetGrant = {
   siteId: number;
   currency: Currency;
@@ -28,7 +28,7 @@ export type FreeBetGrant = {
   now: Date;
 };
 
-/** Gives players a free bet each. Answers how many were given. */
+/** Grants each player a free bet. Returns the number granted. */
 export async function grantFreeBets(
   tx: Tx,
   { siteId, currency, batchId, grantedBy, now }: FreeBetGrant,
@@ -84,7 +84,7 @@ export async function findFreeBet(
     .executeTakeFirst();
 }
 
-/** Locks a free bet to the end of the transaction: placements that use it follow one another. */
+/** Locks a free bet until the transaction ends, which serialises placements that use it. */
 export async function lockFreeBet(tx: Tx, siteId: number, freeBetId: string): Promise<void> {
   await write(tx, {
     text: `select from sportsbook.free_bet where site_id = $1 and free_bet_id = $2 for no key update`,
@@ -107,9 +107,9 @@ export async function consumeFreeBet(
 }
 
 /**
- * Why a slip cannot be placed with a free bet: it is used, expired or another player's (`unavailable`), the
- * slip has several lines (`kind`), another stake (`stake`), a leg of another sport or market
- * (`selection`), or a price below the minimum (`price`).
+ * The reason a slip cannot use a free bet: used, expired or another player's (`unavailable`), several lines
+ * (`kind`), a different stake (`stake`), a leg of a sport or market not allowed (`selection`), or a price
+ * below the minimum (`price`).
  */
 export function freeBetRefusal(
   freeBet: FreeBetRow | undefined,

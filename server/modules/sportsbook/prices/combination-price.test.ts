@@ -14,7 +14,7 @@ const MARGIN = {
 } as const;
 type Rates = { home: number; away: number };
 
-/** The outcomes of a match at these expected goals, as they are on offer. */
+/** The offered outcomes of a match at these expected goals. */
 const offered = (rates: Rates): OutcomeRow[] =>
   priceSheet({ sport: 'football', expected: rates }, MARGIN)
     .filter(({ priceMilli }) => priceMilli !== null)
@@ -36,7 +36,7 @@ const double = (name: string, home: number, away: number) =>
   (name.includes('X') && home === away) ||
   (name.includes('2') && home < away);
 
-/** Whether a bet wins at a score, without the settlement engine. */
+/** Whether a bet wins at a score, computed without the settlement engine. */
 const WINS: Record<string, (side: number, criteria: string, score: Score) => boolean> = {
   '1X2': (side, _, { h, a }) => pick(side, h, a),
   '1X2H': (side, _, { h1, a1 }) => pick(side, h1, a1),
@@ -54,7 +54,7 @@ const chooseOf = (n: number, k: number): number => (k === 0 ? 1 : (chooseOf(n - 
 const inHalf = (goals: number, first: number) =>
   chooseOf(goals, first) * FIRST_HALF_SHARE ** first * (1 - FIRST_HALF_SHARE) ** (goals - first);
 
-/** The chance that all legs win, score by score and half by half. */
+/** The probability that all legs win, summed over half-time and full-time scores. */
 function enumerate(rates: Rates, legs: readonly OutcomeRow[]): number {
   const matrix = scoreMatrix(rates, RHO);
   let sum = 0;

@@ -9,14 +9,14 @@ import { ladderPrice } from './ladder.ts';
 /** Legs of one event as one bet: the probability that all win, and the price in thousandths. */
 export type Combination = { chance: number; priceMilli: number };
 
-/** Joint chances that are combined (trading 1.5). */
+/** Range of joint probabilities that can be combined (trading 1.5). */
 const HIGHEST_CHANCE = 0.97;
 const LOWEST_CHANCE = 0.0005;
 
 /** The site's terms that price combinations. */
 export type CombinationTerms = Pick<SportsTerms, 'marginPoints' | 'builderLegPoints' | 'builderMaxPoints'>;
 
-/** The margin of the site, plus that of each further leg up to the maximum. */
+/** The site's margin, plus the margin of each further leg up to the maximum. */
 function marginOf({ marginPoints, builderLegPoints, builderMaxPoints }: CombinationTerms, legs: number) {
   const all = marginPoints + (legs - 1) * builderLegPoints;
   return Math.max(marginPoints, Math.min(builderMaxPoints, all)) / 10_000;
@@ -47,7 +47,7 @@ export function priceCombination(
   return { chance, priceMilli: Math.max(ladderPrice(implied) ?? highest, highest) };
 }
 
-/** A combination as one outcome of its event: that of its least likely leg, at the combination's price. */
+/** A combination as a single outcome of its event: the least likely leg at the combination's price. */
 export function combinedRow(
   rows: readonly OutcomeRow[],
   { chance, priceMilli }: Combination,

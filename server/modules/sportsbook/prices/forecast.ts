@@ -5,7 +5,7 @@ import { type Fixture, type Rates, Rating } from '#odds/model/rating.ts';
 import { type TennisForecast, TennisRating } from '#odds/model/tennis-rating.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 
-/** What the model of a sport expects of a match. */
+/** The expectation of a sport's model for a match. */
 export type Forecast =
   | { sport: 'football'; expected: Rates }
   | { sport: 'basketball'; expected: PointsForecast }
@@ -14,7 +14,7 @@ export type Forecast =
 type Score = { home: number; away: number };
 type Learned = { fixture: Fixture; full: Score; half: Score | null };
 
-/** A model: it learns results in the order of their matches. */
+/** A model that is trained on results in match order. */
 type Model = { learn(result: Learned): void; forecast(fixture: Fixture): Forecast };
 
 const MODELS: Record<ModelledSport, () => Model> = {
@@ -71,8 +71,7 @@ const FIXTURES = `from sportsbook.event e
   join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id`;
 
 /**
- * What the models expect of matches by the site's results so far. Events of sports without a model are left
- * out.
+ * Model expectations for matches, based on the site's results so far. Sports without a model are omitted.
  */
 export async function forecastEvents(
   db: Db,
@@ -98,7 +97,7 @@ export async function forecastEvents(
   return forecasts;
 }
 
-/** Results of a sport in the order of their matches; those of regular time. */
+/** Regular-time results of a sport, in match order. */
 async function listPast(db: Db, siteId: number, sport: ModelledSport): Promise<PastColumns[]> {
   return await run<PastColumns>(db, {
     text: `select ${COLUMNS}, r.full_home, r.full_away, r.half_home, r.half_away ${FIXTURES}

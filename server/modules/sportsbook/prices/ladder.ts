@@ -14,14 +14,14 @@ const LOWEST = 1_010;
 const HIGHEST = 501_000;
 
 /**
- * The offered price in thousandths of an implied probability: rounded down to a step of the ladder. Null
- * below 1.01: the outcome is not offered.
+ * The offered price in thousandths of an implied probability: rounded down to a ladder step. Null below 1.01:
+ * the outcome is not offered.
  */
 export function ladderPrice(implied: number): number | null {
   if (!(implied > 0)) return null;
   const exact = Math.min(1000 / implied, HIGHEST);
   const [, step] = STEPS.find(([upTo]) => exact <= upTo) ?? STEPS.at(-1)!;
-  // Guards a price that is exact against the last digit of a double.
+  // Protects exact prices from floating-point error.
   const price = Math.floor(exact / step + 1e-9) * step;
   return price < LOWEST ? null : price;
 }

@@ -10,7 +10,7 @@ import type { SportsTerms } from '../tables.ts';
 import type { Forecast } from './forecast.ts';
 import { ladderPrice } from './ladder.ts';
 
-/** An outcome of the board with its market, its chance without margin and its price in thousandths. */
+/** An outcome of the board with its market, its probability without margin and its price in thousandths. */
 export type BoardOutcome = {
   betType: string;
   specifier: string;
@@ -24,13 +24,13 @@ export type BoardOutcome = {
 
 type Margin = Pick<SportsTerms, 'marginMethod' | 'marginPoints'>;
 
-/** Recently computed sheets: brands of one operator have the same matches. */
+/** Cache of recently computed sheets: brands of one operator share matches. */
 const sheets = new Map<string, BoardOutcome[]>();
 const MAX_SHEETS = 100;
 
 /**
- * Every market of a match that the model of its sport prices, from one distribution. `offered`: lines that
- * the event has already.
+ * All markets of a match priced by its sport's model, from one distribution. `offered`: existing lines of the
+ * event.
  */
 export function priceSheet(forecast: Forecast, margin: Margin, offered: OfferedLines = {}): BoardOutcome[] {
   const { marginMethod, marginPoints } = margin;
@@ -56,7 +56,7 @@ function pricesOf(forecast: Forecast, offered: OfferedLines, book: number, metho
   return priceBoard(statesOf(scoreMatrix(expected, RHO)), book, method);
 }
 
-/** Handicaps are offered by the home side's line, totals by theirs, clean sheets by team. */
+/** Handicaps are identified by the home side's line, totals by their line, clean sheets by team. */
 function marketKeyOf({ type, market, side, line }: Selection): { betType: string; specifier: string } {
   if (market === 'HDP') return { betType: type, specifier: showLine(side === 2 ? -line || 0 : line, true) };
   if (market === '1X2HDP') return { betType: type, specifier: showLine(line, true) };

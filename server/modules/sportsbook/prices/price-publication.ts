@@ -2,7 +2,7 @@ import type { Rates } from '#odds/model/rating.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { BoardOutcome } from './match-prices.ts';
 
-/** Locks an event to the end of the transaction: bets on it and changes to it are serialised. */
+/** Locks an event until the transaction ends, which serialises bets on it and changes to it. */
 export async function lockEvents(tx: Tx, siteId: number, eventIds: readonly string[]): Promise<void> {
   await write(tx, {
     name: 'sportsbook-lock-events',
@@ -14,8 +14,8 @@ export async function lockEvents(tx: Tx, siteId: number, eventIds: readonly stri
 
 /**
  * Writes a board's prices to an event: missing markets and outcomes are created, prices locked by a trader
- * stay. Each change is stored in the history. `rates`: the expected goals behind the board, where a model
- * made it; only such events have combinations. Returns how many prices changed.
+ * stay. Each change is stored in the history. `rates`: the expected goals behind a model-priced board; only
+ * such events offer combinations. Returns the number of changed prices.
  */
 export async function publishBoard(
   tx: Tx,
@@ -36,13 +36,13 @@ export async function publishBoard(
 
 type Target = { siteId: number; eventId: string; now: Date };
 
-/** Prices of existing outcomes. Returns how many changed. */
+/** Updates prices of existing outcomes. Returns the number changed. */
 async function changePrices(
   tx: Tx,
   { siteId, eventId, now }: Target,
   board: readonly BoardOutcome[],
 ): Promise<number> {
-  // In order of their ids, like the locks of settlement, which does not lock every event.
+  // Locked in id order like settlement, which does not lock every event.
   await write(tx, {
     text: `select from sportsbook.outcome where site_id = $1 and event_id = $2
       order by outcome_id for no key update`,
@@ -81,7 +81,7 @@ const columnsOf = (board: readonly BoardOutcome[]) => [
   board.map(({ refund }) => refund),
 ];
 
-/** Creates missing outcomes with their prices. Returns how many, and how many are on offer. */
+/** Creates missing outcomes with their prices. Returns the number created, and the number on offer. */
 async function makeOutcomes(
   tx: Tx,
   { siteId, eventId, now }: Target,

@@ -14,14 +14,14 @@ const MAX_EVENTS = 200;
 
 type Site = { id: number; currency: Currency };
 
-/** Prices one event by the results so far. Returns how many prices changed. */
+/** Prices one event from the results so far. Returns the number of changed prices. */
 export async function priceEvent(tx: Tx, site: Site, eventId: string, now: Date): Promise<number> {
   const terms = await findTerms(tx, site);
   const forecast = (await forecastEvents(tx, site.id, [eventId])).get(eventId);
   return forecast ? await publishForecast(tx, { siteId: site.id, eventId, now }, forecast, terms) : 0;
 }
 
-/** Goals alone are kept with the event: they price its combinations. */
+/** Only expected goals are stored with the event, for pricing its combinations. */
 async function publishForecast(
   tx: Tx,
   target: { siteId: number; eventId: string; now: Date },
@@ -36,7 +36,7 @@ async function publishForecast(
   return await publishBoard(tx, target, priceSheet(forecast, terms, offered));
 }
 
-/** Lines of handicaps and totals that an event has: a bet on them is priced as long as they are offered. */
+/** Existing handicap and total lines of an event, which are priced as long as they are offered. */
 async function findOfferedLines(db: Db, siteId: number, eventId: string): Promise<OfferedLines> {
   const rows = await run<{ bet_type: string; lines: number[] }>(db, {
     text: `select bet_type, array_agg(specifier::float8 order by specifier::float8) as lines
@@ -47,8 +47,8 @@ async function findOfferedLines(db: Db, siteId: number, eventId: string): Promis
 }
 
 /**
- * Prices the coming events of a site that have no price yet or an old one, as far ahead and as often as its
- * terms say. Returns how many.
+ * Prices a site's upcoming events with missing or outdated prices, within the horizon and interval of its
+ * terms. Returns the number priced.
  */
 export async function priceUpcoming(db: Db, site: Site, now: Date): Promise<number> {
   const terms = await findTerms(db, site);

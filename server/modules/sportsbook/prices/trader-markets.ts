@@ -11,7 +11,7 @@ export type TraderMarket = {
   betType: string;
   /** As `newMarket` takes it. */
   line: string;
-  /** In thousandths, one for each outcome in its order. */
+  /** In thousandths, one per outcome in order. */
   prices: readonly number[];
   staffId: string;
   now: Date;
@@ -21,9 +21,9 @@ export type TraderMarket = {
 export type TraderMarketRefusal = 'line' | 'prices' | 'known' | 'settled';
 
 /**
- * Opens a market at a trader's prices, which are locked. Refused: a line that the bet type or the sport does
- * not have, prices that do not fit its outcomes or that a player could back all of and win for certain, a
- * market that the event has already, an event with a result. Returns the market's id.
+ * Opens a market at a trader's prices, which are locked. Refuses a line not valid for the bet type or sport,
+ * prices that do not match its outcomes or allow a sure profit by backing all of them, an existing market,
+ * and an event with a result. Returns the market's id.
  */
 export async function openTraderMarket(
   tx: Tx,
@@ -57,7 +57,7 @@ const winnersOf = (betType: string) => (betType.startsWith('DC') ? 2 : 1);
 const bookOf = (betType: string, implied: readonly number[]) =>
   implied.reduce((sum, chance) => sum + chance, 0) / winnersOf(betType);
 
-/** The chances behind a trader's prices, without their margin (sportsbook 14). */
+/** The probabilities implied by a trader's prices, without margin (sportsbook 14). */
 function fairChances(betType: string, prices: readonly number[], method: MarginMethod): number[] {
   const winners = winnersOf(betType);
   const shares = withoutMargin(

@@ -16,7 +16,7 @@ type PriceBefore = { price_milli: number | null; is_locked: boolean };
 
 /**
  * Sets a trader's price. A locked price stays until it is unlocked; an unlocked one is replaced by the
- * model's at the next pricing. Returns the state before; undefined: no such outcome.
+ * model's at the next pricing. Returns the previous state; undefined for an unknown outcome.
  */
 export async function setPrice(tx: Tx, price: TraderPrice): Promise<PriceBefore | undefined> {
   const { siteId, outcomeId, priceMilli, isLocked, staffId, now } = price;
@@ -48,7 +48,7 @@ export async function setPrice(tx: Tx, price: TraderPrice): Promise<PriceBefore 
   return row && { price_milli: row.price_milli, is_locked: row.is_locked };
 }
 
-/** Opens, suspends or closes a market. Returns its state before; undefined: no such market. */
+/** Opens, suspends or closes a market. Returns its previous state; undefined for an unknown market. */
 export async function setMarketState(
   tx: Tx,
   { siteId, marketId, state }: { siteId: number; marketId: string; state: MarketState },
@@ -67,8 +67,8 @@ export async function setMarketState(
 }
 
 /**
- * Opens, suspends or closes an event. Answers its state before; undefined: no such event, one that has a
- * result, or one already in that state.
+ * Opens, suspends or closes an event. Returns its previous state; undefined if the event is unknown, has a
+ * result, or is already in that state.
  */
 export async function setEventState(
   tx: Tx,
@@ -98,7 +98,7 @@ async function eventOf(
   return row?.event_id;
 }
 
-/** The prices an outcome has had, the newest first. */
+/** The price history of an outcome, newest first. */
 export function priceHistory(db: Db, siteId: number, outcomeId: string) {
   return tables(db)
     .selectFrom('price_change')

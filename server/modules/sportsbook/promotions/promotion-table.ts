@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * What a promotion adds to a return (`odds/ticket/promotion.ts`): `max` at most, for legs at
+ * The terms by which a promotion adds to a return (`odds/ticket/promotion.ts`): `max` at most, for legs at
  * `lowestPriceMilli` or above. Amounts in minor units as text, percentages with two decimals at most.
  */
 export type PromotionTerms =

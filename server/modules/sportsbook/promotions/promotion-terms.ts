@@ -24,8 +24,8 @@ const boostOf = ({ percent, maxStake, max }: Extract<PromotionTerms, { kind: 'bo
 });
 
 /**
- * What the promotion of a ticket adds to its ordinary return, in minor units, by the terms it was accepted
- * under: nothing without one.
+ * The amount a ticket's promotion adds to its ordinary return, in minor units, under the accepted terms; 0
+ * without a promotion.
  */
 export function promotionExtra(ticket: Terms, settled: readonly SettledLeg[], returned: bigint): bigint {
   const { promotion, open_stake: stake, rules } = ticket;
@@ -67,13 +67,13 @@ export function percentOf(terms: PromotionTerms): number | null {
   return terms.kind === 'parlay_bonus' ? Math.max(...terms.steps.map(({ percent }) => percent)) : null;
 }
 
-/** The fewest legs of a bet that a promotion takes. */
+/** The minimum number of legs for a promotion. */
 export function fewestLegsOf(terms: PromotionTerms): number {
   if (terms.kind === 'boost') return 1;
   return terms.kind === 'parlay_bonus' ? Math.min(...terms.steps.map(({ legs }) => legs)) : terms.fewestLegs;
 }
 
-/** The terms of a promotion as players and staff see them. */
+/** The terms of a promotion as shown to players and staff. */
 export function presentTerms(terms: PromotionTerms) {
   return {
     percent: percentOf(terms),
@@ -85,5 +85,5 @@ export function presentTerms(terms: PromotionTerms) {
   };
 }
 
-/** The terms of a promotion as a ticket keeps them. */
+/** The terms of a promotion as stored with a ticket. */
 export const freeze = (title: string, terms: PromotionTerms): FrozenPromotion => ({ title, ...terms });

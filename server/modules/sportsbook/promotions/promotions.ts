@@ -11,7 +11,7 @@ import { fewestLegsOf } from './promotion-terms.ts';
 
 export type PromotionRow = Selectable<SportsbookTables['promotion']>;
 
-/** An approved promotion. `promotionId`: a repeated approval creates nothing more. */
+/** An approved promotion. `promotionId` makes the approval idempotent. */
 export type NewPromotion = {
   siteId: number;
   promotionId: string;
@@ -83,7 +83,7 @@ export async function findPromotion(
     .executeTakeFirst();
 }
 
-/** Locks a promotion to the end of the transaction: placements that use it follow one another. */
+/** Locks a promotion until the transaction ends, which serialises placements that use it. */
 export async function lockPromotion(tx: Tx, siteId: number, promotionId: string): Promise<void> {
   await write(tx, {
     text: `select from sportsbook.promotion where site_id = $1 and promotion_id = $2 for no key update`,
@@ -92,8 +92,8 @@ export async function lockPromotion(tx: Tx, siteId: number, promotionId: string)
 }
 
 /**
- * `committed`: what its tickets have added to returns, and can still add while open, in minor units. `own`:
- * tickets of the player, void ones left out.
+ * `committed`: the amounts its tickets have added to returns and can still add while open, in minor units.
+ * `own`: the player's tickets, excluding void ones.
  */
 export type PromotionUse = { committed: bigint; own: number };
 
@@ -111,7 +111,7 @@ async function usageOf(db: Db, promotion: PromotionRow, playerId: string): Promi
 const isRunning = ({ starts_at, ends_at, stopped_at }: PromotionRow, now: Date) =>
   stopped_at === null && starts_at <= now && ends_at > now;
 
-/** Promotions that a player can use now, those that end first before the others, with the uses left. */
+/** Promotions available to a player now, earliest end first, with the remaining uses. */
 export async function listPromotionsFor(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -138,7 +138,7 @@ export async function listPromotionsFor(
   return usable;
 }
 
-/** No promotion for players with bonus money, nor for those excluded from offers (player protection J3). */
+/** No promotion for players with bonus money or excluded from offers (player protection J3). */
 async function isKeptOut(db: Db, key: PlayerKey, now: Date): Promise<boolean> {
   if (await findActiveBonus(db, key)) return true;
   return (await suppressedPlayers(db, key.siteId, [key.playerId], now)).size > 0;
@@ -153,9 +153,9 @@ export type PromotedBet = {
 };
 
 /**
- * Why a bet cannot have a promotion: not running or not for the player (`unavailable`), another kind of bet
- * or too few legs (`kind`), a leg of another sport or market (`selection`), a price below the minimum
- * (`price`), all uses taken (`used`), or not enough budget (`budget`).
+ * The reason a bet cannot use a promotion: not running or not for the player (`unavailable`), wrong kind of
+ * bet or too few legs (`kind`), a leg of a sport or market not covered (`selection`), a price below the
+ * minimum (`price`), no uses left (`used`), or insufficient budget (`budget`).
  */
 export async function promotionRefusal(
   db: Db,
