@@ -54,7 +54,7 @@ export async function leaveFlight(db: Db, seal: SeedEncryption, request: FlightE
 /** Cash-out value in an interrupted flight only. */
 export const REFUND_MULTIPLIER = 100;
 
-/** The flight's value for a bet at this time; undefined if it had ended. */
+/** The flight's value for a bet at this time. Refuses `roundOver` if the flight had ended. */
 function multiplierAt(seal: SeedEncryption, round: RoomRoundRow, bet: RoomBet, at: number): number {
   const game = findSharedGame(round.game_code);
   if (!game?.flight) return refuse('notFound');

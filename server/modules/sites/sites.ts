@@ -109,8 +109,8 @@ export async function updateSite(tx: Tx, siteId: number, settings: SiteSettings)
 }
 
 /**
- * Sets the time zone of a site's days. `brands` updates modules that store it with their rows, and refuses
- * the change once a day is closed.
+ * Sets the time zone of a site's days. The caller (`brands`) updates modules that store it with their rows,
+ * and refuses the change once a day is closed.
  */
 export async function setTimeZone(tx: Tx, siteId: number, timeZone: string): Promise<void> {
   await tables(tx).updateTable('site').set({ time_zone: timeZone }).where('site_id', '=', siteId).execute();

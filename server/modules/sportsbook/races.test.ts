@@ -66,7 +66,7 @@ test('[sportsbook 9] takes win, place and each-way bets on a race, and settles t
 test('[sportsbook 16.8] dead heats through the public API, by both methods', async () => {
   const rows = new Map(table('16.8').map((row) => [row.ID!, row]));
   const player = await anna(1_000_000n);
-  // The bets of each race: vector, runner, bet; then its order.
+  // The bets of each race (vector, runner, bet), then its finishing order.
   const cards = [
     {
       bets: [
@@ -93,7 +93,7 @@ test('[sportsbook 16.8] dead heats through the public API, by both methods', asy
     await t.staff.get(t.trader, 'setSportsRules', { ...rules, dead_heat: method });
     for (const { bets, order } of cards) {
       const prices = bets.map(([id]) => Number(rows.get(id)!.D).toFixed(2));
-      // Others keep the book above 100 percent.
+      // The other runners keep the book above 100 percent.
       const event = await races.race([...prices, '1.10', '1.10', '1.10'], { places: 2 });
       for (const [id, letter, betType] of bets) {
         const leg = await races.leg(event, letter, betType);
@@ -136,7 +136,7 @@ test('[sportsbook 9.2] a non-runner voids its bets at once and applies its deduc
     ({ ticket_id }) => ticket_id === before,
   );
   expect(listed!.legs[0]).toMatchObject({ deduction_percent: 50, outcome: null, result: null });
-  // The race waits for new prices; the runner is not priced again.
+  // The race awaits new prices; the withdrawn runner is not repriced.
   const late = slip(1_000n, [await races.leg(event, 'B')]);
   expect(await t.ask(player, 'placeTicket', late)).toMatchObject({
     statusMessage: 'marketSuspended',
@@ -164,7 +164,7 @@ test('[sportsbook 9.2] a non-runner voids its bets at once and applies its deduc
     'dead_heat 1000',
     'dead_heat 1000',
   ]);
-  // 6.00 becomes 3.50, half of it: 1.75 · 3.33; the place at 2.25 becomes 1.625: 5.41125. Together 11.23875.
+  // 6.00 becomes 3.50, halved: 1.75 · 3.33; the place at 2.25 becomes 1.625: 5.41125. Total 11.23875.
   expect(await settled(player, each.ticket.ticket_id)).toBe('win 1124');
   await t.result(other, '1:0');
   expect(await settled(player, parlay.ticket.ticket_id)).toBe('win 2300');
@@ -174,7 +174,7 @@ test('[sportsbook 8.2, 9] voids a bet after the off, and a race not run within i
   const player = await anna();
   const event = await races.race(FIELD);
   const early = await place(t, player, 1_000n, [await races.leg(event, 'A')]);
-  // It started when the bet on it came in, whatever its listed time.
+  // The actual start is the time of its last bet, regardless of the scheduled time.
   await races.decide(event, 'A1', { started_at: early.ticket.placed_at });
   await t.settle();
   expect(await t.ticketOf(player, early.ticket.ticket_id)).toMatchObject({
@@ -193,7 +193,7 @@ test('[sportsbook 8.2, 9] voids a bet after the off, and a race not run within i
   expect(await t.ticketOf(player, tickets[0]!)).toMatchObject({ state: 'open' });
   await settleAt(49);
   expect(await settled(player, tickets[0]!)).toBe('void 1000');
-  // An outright competition is waited for until it is decided.
+  // Bets on an outright competition stay open until it is decided.
   expect(await t.ticketOf(player, tickets[1]!)).toMatchObject({ state: 'open' });
   const cancelled = { event_id: cup, request_id: randomUUID(), status: 'cancelled' };
   const { proposal_id } = await t.staff.get(t.trader, 'proposeResult', cancelled);
@@ -236,7 +236,7 @@ test('[trading 4.1] the loss of a race stays within the limit in its worst case,
   const player = await anna();
   const event = await races.race(FIELD, { places: 2, divisor: 5 });
   const each = await races.eachWay(event, 'E');
-  // 11.00 and 3.00: a unit on each costs 2 and returns 14, a loss of 12.
+  // 11.00 and 3.00: one unit on each costs 2 and returns 14, a loss of 12.
   const refused = await t.ask(player, 'placeTicket', slip(2_000n, each, { kind: 'each_way' }));
   expect(refused).toMatchObject({ statusMessage: 'exposureLimit', statusDetail: { max: '833' } });
   await place(t, player, 833n, each, { kind: 'each_way' });
@@ -244,7 +244,8 @@ test('[trading 4.1] the loss of a race stays within the limit in its worst case,
     ({ event_id }) => event_id === event,
   );
   expect(exposed).toMatchObject({ score: expect.stringMatching(/-5$/), staked: '1666', worst: '-9996' });
-  // Another winner covers its own loss only while the fifth may still be placed: 1 666 are in, 2 499 go out.
+  // Another winner offsets its own loss only while the fifth may still be placed: 1 666 staked, 2 499 paid
+  // out.
   const third = await races.leg(event, 'C');
   const most = await t.ask(player, 'placeTicket', slip(5_000n, [third]));
   expect(most).toMatchObject({ statusMessage: 'exposureLimit', statusDetail: { max: '2291' } });

@@ -82,7 +82,7 @@ export function createEventRoutes(clock: () => Date): Handlers {
   };
 }
 
-/** An event of a site with the sportsbook. */
+/** An event of a site that offers the sportsbook. */
 async function findOffered(db: Db, siteId: number, eventId: string): Promise<EventRow> {
   if (!(await hasSportsbook(db, siteId))) refuse('notFound');
   return (await findEvent(db, siteId, eventId)) ?? refuse('notFound');

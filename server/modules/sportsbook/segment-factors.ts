@@ -5,13 +5,13 @@ import { findSegmentVersions, matchedRules, type SegmentVersion } from '../segme
 import { findPlayerFactor } from './stake-limits.ts';
 import { tables } from './tables.ts';
 
-/** Segments of a site with a factor: a bet tests the player against each. */
+/** Maximum segments with a factor per site: every bet tests the player against each. */
 export const MAX_SEGMENT_FACTORS = 10;
 const USUAL = 100;
 
 export type SegmentFactor = SegmentVersion & { factor_percent: number };
 
-/** Segments whose factor is not 100 percent, by name, with the rules that were seen when it was set. */
+/** Segments whose factor is not 100 percent, by name, with the rules in force when it was set. */
 export async function listSegmentFactors(db: Db, siteId: number): Promise<SegmentFactor[]> {
   const rows = await tables(db)
     .selectFrom('segment_factor')
@@ -25,7 +25,7 @@ export async function listSegmentFactors(db: Db, siteId: number): Promise<Segmen
   return versions.map((row) => ({ ...row, factor_percent: factors.get(row.segment_id)! }));
 }
 
-/** Sets the factor of a version of a segment; 100 is none. Returns the one before. */
+/** Sets the factor of a segment version; 100 removes it. Returns the previous factor. */
 export async function setSegmentFactor(
   tx: Tx,
   siteId: number,
@@ -49,9 +49,9 @@ export async function setSegmentFactor(
 }
 
 /**
- * The share of the usual maximum stake that applies to a player, in percent: the player's own factor, or
- * without one the lowest of those of the player's segments (sportsbook 13.3). A segment does not raise the
- * stake of a player with markers of harm (trading 4.3).
+ * The share of the usual maximum stake that applies to a player, in percent: the player's individual factor,
+ * otherwise the lowest factor of the player's segments (sportsbook 13.3). Segments do not raise the stake of
+ * a player with markers of harm (trading 4.3).
  */
 export async function appliedFactor(db: Db, key: PlayerKey, now: Date): Promise<number> {
   const own = await findPlayerFactor(db, key);

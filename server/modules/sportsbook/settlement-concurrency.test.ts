@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-/** The database with counts of transactions: `begun` exceeds `asked` after a retry. */
+/** The database with transaction counters: `begun` exceeds `asked` after a retry. */
 function counted() {
   const times = { asked: 0, begun: 0 };
   const database: Database = {

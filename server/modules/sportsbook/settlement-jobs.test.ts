@@ -24,7 +24,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Matches of a past season with their results, on which nobody bet. */
+/** Matches of a past season with results and without bets. */
 async function importSeason(siteId: number, count: number): Promise<void> {
   const now = t.now();
   const rows = Array.from({ length: count }, (_, i) => ({

@@ -19,7 +19,7 @@ const anna = (centavos = 100_000n) => t.newPlayer('one.test', centavos);
 const later = (hours: number) => new Date(t.now().getTime() + hours * HOUR_MS);
 const settleAt = async (hours: number) => await settleDue(t.database, await t.siteId(), later(hours));
 
-/** Puts an event off, as an import of other times does. */
+/** Postpones an event, like an import with changed times. */
 async function moveEvent(eventId: string, hours: number): Promise<void> {
   await t.database.transaction((tx) =>
     write(tx, {
@@ -36,7 +36,8 @@ test('[sportsbook 8.2] a match postponed beyond the window of the accepted start
   const early = await place(t, player, 10_000n, [home]);
   await moveEvent(event, 24 * 9);
   const late = await place(t, player, 10_000n, [home]);
-  // The accepted start is 48 hours from now, its window ends at 60: the new date is not awaited.
+  // The accepted start is 48 hours from now, its window ends at 60: the new date is beyond it and not
+  // awaited.
   await settleAt(59);
   expect(await t.ticketOf(player, early.ticket.ticket_id)).toMatchObject({ state: 'open' });
   await settleAt(61);
@@ -158,7 +159,7 @@ test('the preview totals cover every ticket to the cent, beyond those listed', a
   const event = await t.book.event();
   const [home, away] = [await t.book.leg(event, '1X2', 1), await t.book.leg(event, '1X2', 2)];
   for (const leg of [home, away]) await place(t, player, 100n, [leg]);
-  // As many as fill several batches of the job: the rows of the first again.
+  // Enough tickets for several batches of the job: copies of the first ticket's rows.
   await t.database.transaction((tx) =>
     write(tx, {
       text: `with more as (select t.*, uuidv7() as copy from sportsbook.ticket t

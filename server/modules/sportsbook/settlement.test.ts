@@ -53,7 +53,7 @@ test('[sportsbook 16.1, 16.3] every vector of handicaps and totals through the c
   expect(await t.cash(player)).toBe(10_000_000n - spent);
 });
 
-/** Lines of a total with their outcome for three goals. */
+/** Total lines with their outcome for three goals. */
 const LINE_OF: Record<string, string> = {
   win: '2.5',
   half_win: '2.75',
@@ -95,7 +95,7 @@ test('[sportsbook 16.6] every vector of parlays through the calls', async () => 
 
 type Computation = Awaited<ReturnType<TestTrading['computationOf']>>;
 
-/** A computation: its legs multiply to its lines, its lines add up, and the sum is rounded once. */
+/** Checks a computation: legs multiply to lines, lines add up, and the sum is rounded once. */
 function expectComputed(computation: Computation, returned: bigint): void {
   const { legs, lines, stake, total, returned: rounded } = computation!;
   const isExact = [...legs, ...lines].every(({ factor }) => !factor!.endsWith('…'));
@@ -186,7 +186,7 @@ test('[sportsbook 15.2] a corrected result moves the difference; A, B and A agai
   const { ticket } = await place(t, player, 10_000n, [await t.book.leg(event, '1X2', 1)]);
   await t.result(event, '2:1');
   expect(await t.cash(player)).toBe(23_000n);
-  // The win is spent; the correction takes it all the same.
+  // The win has been spent; the correction deducts it anyway.
   const spent = await place(t, player, 23_000n, [await t.book.leg(await t.book.event(), '1X2', 1)]);
   await t.result(event, '1:1');
   expect(await t.cash(player)).toBe(-23_000n);
@@ -222,7 +222,7 @@ test('[sportsbook 8.2] an unplayed match refunds the exact stake and does not co
     legs: [{ outcome: 'void', void_reason: 'POSTPONED', rule: { key: 'not_completed' } }],
   });
   expect(await t.cash(player)).toBe(10_000n);
-  // It was played after all.
+  // The match was played after all.
   await t.result(event, '2:0');
   expect(await t.cash(player)).toBe(23_000n);
 });

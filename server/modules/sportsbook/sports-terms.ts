@@ -53,12 +53,12 @@ export async function findTerms(db: Db, site: { id: number; currency: Currency }
   return { ...defaults, ...own, rules: { ...defaults.rules, ...own.rules } };
 }
 
-/** How many hours a site waits for a late result. */
+/** Hours a site waits for a late result. */
 export async function findResultWait(db: Db, siteId: number): Promise<number> {
   return (await findOwnTerms(db, siteId)).resultWaitHours ?? RESULT_WAIT_HOURS;
 }
 
-/** Locks the terms of a site to the end of the transaction: changes follow one another. */
+/** Locks the terms of a site until the transaction ends, which serialises changes. */
 export async function lockTerms(tx: Tx, siteId: number): Promise<void> {
   await write(tx, {
     text: `insert into sportsbook.terms as t (site_id, terms) values ($1, '{}')
@@ -69,8 +69,8 @@ export async function lockTerms(tx: Tx, siteId: number): Promise<void> {
 
 /**
  * Sets terms of a site; tickets keep the rules they were accepted under (sportsbook 15.4). Only differences
- * from the defaults are stored, so that new defaults reach sites that have not chosen otherwise. A changed
- * rule raises the version of the rules.
+ * from the defaults are stored, so that new defaults apply to sites without a custom value. Changing a rule
+ * increments the rules version.
  */
 export async function setTerms(
   tx: Tx,

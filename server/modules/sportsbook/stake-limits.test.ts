@@ -20,7 +20,7 @@ afterAll(() => t.close());
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const player = () => t.newPlayer('one.test', 1_000_000n);
 
-/** The maximum stake that a slip is quoted. */
+/** The maximum stake quoted for a slip. */
 const mostOf = async (who: TestPlayer, legs: readonly { outcome_id: string; price: string }[]) =>
   (await t.get(who, 'quoteTicket', slip(100n, legs))).max_stake;
 
@@ -113,7 +113,7 @@ test('[trading 4.2] a player’s factor lowers or raises the maximum stake of th
   expect(value.map(({ player: { player_id }, factor_percent }) => [player_id, factor_percent])).toEqual([
     [anna.playerId, 10],
   ]);
-  // Named by id too; 100 takes the player from the list.
+  // The player can also be given by id; 100 removes the player from the list.
   await t.staff.get(t.trader, 'setPlayerFactor', { player: anna.playerId, factor_percent: 100 });
   expect(await mostOf(anna, [leg])).toBe(usual.toString());
   expect((await t.staff.get(t.trader, 'playerFactors', {})).value).toEqual([]);
@@ -165,7 +165,7 @@ test('[sportsbook 13.3] a segment’s factor uses its previewed rules; the lowes
   await t.staff.get(t.trader, 'setPlayerFactor', { player: anna.account_id, factor_percent: 50 });
   expect(await mostOf(anna, [leg])).toBe((usual / 2n).toString());
 
-  // Marketing cannot move a limit: neither new rules nor the archive change it.
+  // Marketing cannot change a limit: neither new rules nor archiving affect it.
   await flag(ben, 'watch');
   const wider = { segment_id: care, version: 1, name: 'Care', rules: rulesOf(['watch']) };
   await t.staff.get(crm, 'changeSegment', wider);
@@ -182,7 +182,7 @@ test('[sportsbook 13.3] a segment’s factor uses its previewed rules; the lowes
   );
   await set(care, 200, 2);
   expect(await mostOf(ben, [leg])).toBe((usual * 2n).toString());
-  // No raise for a player with markers of harm; others of the segment keep it.
+  // No increase for a player with markers of harm; other members of the segment keep it.
   await t.database.transaction(async (tx) =>
     write(tx, {
       text: `insert into protection.risk_state (site_id, player_id, flagged) values ($1, $2, true)
@@ -215,7 +215,7 @@ test('[trading 4.2] a stake split into ten small bets, through parlays too, meet
   expect(refused[0]).toMatchObject({ statusDetail: { max: '2000', repeated: '48000', minutes: '60' } });
   const parlay = await t.ask(anna, 'placeTicket', slip(8_000n, [leg, partner]));
   expect(parlay).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { max: '2000' } });
-  // Other selections and other players have the whole limit; less than the lowest stake is nothing.
+  // Other selections and players have the full limit; a remainder below the minimum stake counts as zero.
   expect(await mostOf(anna, [other])).toBe('50000');
   expect(await mostOf(await player(), [leg])).toBe('50000');
   await place(t, anna, 1_950n, [leg, partner]);
@@ -234,7 +234,7 @@ test('[trading 4.2] a stake split into ten small bets, through parlays too, meet
 
 test('[sportsbook 9.1] takes place bets each-way only, unless the brand offers place-only bets', async () => {
   const anna = await player();
-  // The clock has moved on: the trader of the tests before is signed out.
+  // The clock has advanced, so the trader of earlier tests is signed out.
   const races = openRaces({ ...t, trader: await t.staff.clerk('trader') });
   const field = ['3.00', '4.00', '5.00', '8.00', '11.00', '15.00', '21.00', '34.00'];
   const event = await races.race(field, { places: 3, divisor: 5 });
@@ -248,7 +248,7 @@ test('[sportsbook 9.1] takes place bets each-way only, unless the brand offers p
   await races.offerPlaceBets(false);
   const shown = await t.call('one.test', 'sportsEvent', { ...GUEST, event_id: event });
   expect(shown).toMatchObject({ markets: [{ bet_type: 'OR' }] });
-  // An open page, a stored slip or a program of the player's still knows the selection.
+  // An open page, a stored slip or a player's program may still refer to the selection.
   for (const [legs, leg] of [[[alone], 0] as const, [parlay, 1] as const]) {
     const refused = await t.ask(anna, 'placeTicket', slip(1_000n, legs));
     expect(refused).toMatchObject({ statusMessage: 'selectionNotFound' });

@@ -26,8 +26,8 @@ export async function listCompetitionLimits(db: Db, siteId: number): Promise<Com
 type LimitChange = { name: string; before: bigint | null };
 
 /**
- * Sets the maximum stake of a competition, null for none of its own. Bets being placed at that moment keep
- * the limit they were checked against. Undefined: no such competition.
+ * Sets the maximum stake of a competition; null removes it. Bets being placed concurrently keep the limit
+ * they were checked against. Undefined for an unknown competition.
  */
 export async function setCompetitionLimit(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function setCompetitionLimit(
   return row;
 }
 
-/** The same of a market of an event. */
+/** Sets the maximum stake of a market of an event. */
 export async function setMarketLimit(
   tx: Tx,
   siteId: number,
@@ -69,7 +69,7 @@ export async function findPlayerFactor(db: Db, { siteId, playerId }: PlayerKey):
   return row?.factor_percent ?? 100;
 }
 
-/** Players whose factor is not 100 percent, the lowest first, at most 500. */
+/** Players whose factor is not 100 percent, lowest first, at most 500. */
 export async function listPlayerFactors(
   db: Db,
   siteId: number,
@@ -85,7 +85,7 @@ export async function listPlayerFactors(
     .execute();
 }
 
-/** Sets a player's factor. Returns the one before. */
+/** Sets a player's factor. Returns the previous factor. */
 export async function setPlayerFactor(tx: Tx, key: PlayerKey, factorPercent: number): Promise<number> {
   const [row] = await write<{ before: number | null }>(tx, {
     text: `insert into sportsbook.player_factor (site_id, player_id, factor_percent) values ($1, $2, $3)

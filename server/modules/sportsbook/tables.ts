@@ -41,7 +41,7 @@ export type SportsbookTables = {
 };
 
 /**
- * How a site prices and limits bets. Points are hundredths of a percent; amounts minor units as text.
+ * A site's pricing and limit terms. Points are hundredths of a percent; amounts are minor units as text.
  * `maxWin` caps the profit of a ticket (sportsbook 13.3), `liability` the loss in any state of an event.
  */
 export type SportsTerms = {
@@ -49,7 +49,7 @@ export type SportsTerms = {
   marginPoints: number;
   minStake: string;
   maxStake: string;
-  /** Maximum stakes by sport, where they differ. */
+  /** Maximum stakes by sport, if different. */
   sportMaxStakes: Record<string, string>;
   maxWin: string;
   liability: string;
@@ -61,23 +61,23 @@ export type SportsTerms = {
   /** Margin added by each further leg of a bet builder, and its maximum. */
   builderLegPoints: number;
   builderMaxPoints: number;
-  /** The model prices events that start within these days, repeatedly after these hours. */
+  /** The model prices events starting within these days, and reprices them after these hours. */
   priceAheadDays: number;
   priceRefreshHours: number;
   /**
-   * Stakes up to this multiple of the maximum can be referred to a trader; 0: none. Seconds until a request
-   * and an offer expire.
+   * Stakes up to this multiple of the maximum can be referred to a trader; 0 disables referral. Seconds until
+   * a request and an offer expire.
    */
   referralTimes: number;
   referralSeconds: number;
   referralOfferSeconds: number;
-  /** Minutes in which a player's open stakes on a selection count together; 0: each alone. */
+  /** Minutes within which a player's open stakes on a selection are added up; 0: not added. */
   repeatMinutes: number;
-  /** Whether bets on a place are taken without the bet to win; each-way bets always are (sportsbook 9.1). */
+  /** Whether place-only bets are accepted; each-way bets always are (sportsbook 9.1). */
   placeBets: boolean;
   /** Default odds format. */
   oddsFormat: OddsFormat;
-  /** Amounts that one tap adds to a stake on the slip, ascending. */
+  /** Quick-stake amounts added to a stake on the slip by one tap, ascending. */
   quickStakes: string[];
   rules: BettingRules;
   /** Hours after a void window within which a late result is waited for. */
@@ -123,7 +123,7 @@ type EventTable = RaceColumns & {
   competition_id: string;
   season: string;
   round: Generated<string>;
-  /** Null of a race or an outright competition. */
+  /** Null for a race or an outright competition. */
   home_id: string | null;
   away_id: string | null;
   is_neutral: Generated<boolean>;
@@ -134,7 +134,7 @@ type EventTable = RaceColumns & {
   settled_version: Generated<number>;
   priced_at: Date | null;
   created_at: Generated<Date>;
-  /** Goals the model expects; null where its prices are not those on offer. */
+  /** Expected goals by the model; null if the offered prices are not model prices. */
   home_rate: Generated<number | null>;
   away_rate: Generated<number | null>;
   names: NamesColumn;
@@ -181,7 +181,7 @@ type PriceChangeTable = {
   changed_at: Date;
 };
 
-/** `open`: a race of which only the non-runners are known. */
+/** `open`: a race with only non-runners recorded. */
 export type ResultStatus = 'finished' | 'abandoned' | 'not_started' | 'cancelled' | 'open';
 /** A goal in the order of goals, as a result stores it. */
 export type StoredGoal = { by: 'home' | 'away'; half: 1 | 2 };
@@ -235,14 +235,14 @@ type TicketTable = {
   published: ColumnType<PublishedFigures | null, string | null, string | null>;
   /** The single price of a same-event combination. */
   price_milli: Generated<number | null>;
-  /** Offer from which an open ticket is cashed out. */
+  /** Offer value at which an open ticket is cashed out. */
   auto_cash_out: Generated<bigint | null>;
   /** The stake is a free bet and is not returned. */
   free_bet_id: Generated<string | null>;
   promotion_id: Generated<string | null>;
   promotion: ColumnType<FrozenPromotion | null, string | null | undefined, never>;
   promotion_max: Generated<bigint>;
-  /** What the promotion added to `returned`. */
+  /** The amount the promotion added to `returned`. */
   promotion_paid: Generated<bigint>;
 };
 
@@ -255,7 +255,9 @@ export type PublishedFigures = {
   settled_at: string;
 };
 
-/** What was shown when a leg was accepted. Of a race `home_name` is its name, `away_name` empty. */
+/**
+ * The data displayed when a leg was accepted. For a race `home_name` is its name and `away_name` is empty.
+ */
 export type AcceptedLeg = {
   home_name: string;
   away_name: string;
@@ -305,7 +307,7 @@ type SettlementTable = {
   settled_at: Date;
 };
 
-/** The scope of a void order: an event, a market or an outcome of it, or a ticket or a leg of it. */
+/** The scope of a void order: an event, market, outcome, ticket or leg. */
 type VoidOrderTable = {
   site_id: number;
   void_id: Generated<string>;

@@ -4,11 +4,11 @@ import { sportOf } from '#odds/settlement/sport.ts';
 import { type Db, run } from '../../platform/database/index.ts';
 import type { Names } from './tables.ts';
 
-/** Matches of a team that its form lists, and rows of a table. */
+/** Matches listed in a team's form, and maximum rows of a table. */
 const MATCHES = 5;
 const ROWS = 64;
 
-/** The key of statistics: an event's competition, season and teams, and its start. */
+/** The key of the statistics: competition, season, teams and start of an event. */
 export type StatisticsSubject = {
   event_id: string;
   sport: string;
@@ -37,13 +37,13 @@ type TableRow = Omit<Standing, 'position' | 'team' | 'side'> & {
   is_simulated: boolean;
 };
 
-/** Final scores, with overtime where one was played. */
+/** Final scores, including overtime if played. */
 const HOME = 'coalesce(r.overtime_home, r.full_home)';
 const AWAY = 'coalesce(r.overtime_away, r.full_away)';
 /** Sports with three points for a win and one for a draw. */
 const THREE_POINTS = ['football', 'field_hockey'];
 
-/** Form, meetings and, of sports with leagues, the table by the results held before an event starts. */
+/** Form, head-to-head results and, for league sports, the table, from results before the event starts. */
 export async function findStatistics(db: Db, siteId: number, subject: StatisticsSubject) {
   const { home_id, away_id } = subject;
   const [home, away, meetings, table] = await Promise.all([
@@ -62,7 +62,7 @@ export async function findStatistics(db: Db, siteId: number, subject: Statistics
   };
 }
 
-/** The last matches of a team in the competition, or those against one opponent. */
+/** The last matches of a team in the competition, or against one opponent. */
 async function listMatches(
   db: Db,
   siteId: number,
@@ -88,8 +88,8 @@ async function listMatches(
 }
 
 /**
- * The table of the season: three points for a win, one for a draw, then difference, then goals. Without draws
- * the order is that of wins.
+ * The table of the season: three points for a win, one for a draw, then goal difference, then goals. Sports
+ * without draws rank by wins.
  */
 async function listStandings(
   db: Db,

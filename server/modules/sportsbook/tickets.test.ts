@@ -152,7 +152,7 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
     expect(answer.statusMessage).toBe('exposureLimit');
     max.push((answer.statusDetail as { max: string }).max);
   }
-  // E2: the maximum loss of the book after it is 5000.00.
+  // E2: the book's maximum loss afterwards is 5000.00.
   expect(max).toEqual(['361538', '246956', '244761']);
   await place(t, player, 361_538n, [sides[0]!]);
   expect((await t.ask(player, 'placeTicket', slip(100n, [sides[0]!]))).statusMessage).toBe('exposureLimit');
@@ -279,7 +279,7 @@ test('the model prices a board with the site’s margin', async () => {
   const markets = await t.book.markets(event_id);
   const result = markets.find(({ bet_type }) => bet_type === '1X2')!;
   const implied = result.outcomes.reduce((sum, { price }) => sum + 1 / Number(price), 0);
-  // Prices are cut to the ladder, never rounded up: the margin is the site's 5.5 % or a little more.
+  // Prices are rounded down to the ladder: the margin is the site's 5.5 % or slightly more.
   expect(implied).toBeGreaterThanOrEqual(1.055);
   expect(implied).toBeLessThan(1.08);
   const handicaps = markets.filter(({ bet_type }) => bet_type === 'HDP');

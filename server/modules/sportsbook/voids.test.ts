@@ -21,7 +21,7 @@ afterAll(() => t.close());
 const anna = (centavos = 100_000n) => t.newPlayer('one.test', centavos);
 const operator = { void_reason: 'OPERATOR' as const };
 
-/** Proposes a void, approves it by another and carries it out. */
+/** Proposes a void order, has another person approve it and applies it. */
 async function approveVoid(input: object): Promise<void> {
   const { proposal_id } = await t.staff.get(t.trader, 'proposeVoid', { ...operator, ...input });
   await t.staff.get(t.head, 'approveProposal', { proposal_id });
@@ -45,7 +45,7 @@ test('[sportsbook 15.3, 15.6] two people void a market, which refunds its stakes
   const { proposal_id } = await t.staff.get(t.trader, 'proposeVoid', {
     ...{ scope: 'market', id, ...operator },
   });
-  // The proposer cannot apply it alone, whatever the roles.
+  // The proposer cannot apply it alone, regardless of roles.
   const both = await t.staff.clerk('trader', 'head_trader');
   expect(await t.staff.refusal(t.trader, 'approveProposal', { proposal_id })).toBe('notAllowed');
   const own = await t.staff.get(both, 'proposeVoid', { scope: 'market', id, ...operator });
@@ -61,7 +61,7 @@ test('[sportsbook 15.3, 15.6] two people void a market, which refunds its stakes
     legs: [{ void_reason: 'OPERATOR', rule: { section: '15.6', key: 'voided' } }],
   });
   expect(await t.ticketOf(player, other)).toMatchObject({ state: 'open' });
-  // Nothing is left to void: the second order, of one person, has no effect when approved.
+  // Nothing is left to void: a second order has no effect when approved.
   await t.staff.get(t.head, 'approveProposal', own);
   await t.settle();
   expect(await t.cash(player)).toBe(95_000n);

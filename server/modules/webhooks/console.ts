@@ -21,7 +21,7 @@ const PER_PAGE = 50;
 
 export type WebhooksConsoleDeps = {
   encryption: Encryption;
-  /** Origins that may be called by http or inside the network. */
+  /** Origins that may be called over http or inside the network. */
   origins: readonly string[];
   /** Events of extensions. */
   offered: readonly string[];
@@ -29,7 +29,7 @@ export type WebhooksConsoleDeps = {
   forget(): void;
 };
 
-/** Endpoints and their deliveries at the console. */
+/** Endpoints and their deliveries in the console. */
 export function createWebhooksConsole(deps: WebhooksConsoleDeps): ModuleConsole {
   return { handlers: { ...reads(deps), ...endpointWrites(deps), ...secretWrites(deps), ...deliveryWrites } };
 }
@@ -132,7 +132,7 @@ function requireAddress(url: string, origins: readonly string[]): void {
   if (protocol !== 'https:' && !origins.includes(origin)) denyField('url', 'must be an https address');
 }
 
-/** Events of the platform, or of an extension that is installed. */
+/** Events of the platform, or of an installed extension. */
 function requireKnown(events: readonly string[], offered: readonly string[]): void {
   if (
     events.some((event) => !(WEBHOOK_EVENTS as readonly string[]).includes(event) && !offered.includes(event))
@@ -169,7 +169,7 @@ type DeliveryFilter = {
   after: string;
 };
 
-/** One row more than a page, newest first. */
+/** One row more than the page size, newest first. */
 async function listDeliveries(
   db: Db,
   { siteId, endpointId, state, after }: DeliveryFilter,

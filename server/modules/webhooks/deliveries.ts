@@ -4,20 +4,20 @@ import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { type DeliveryRow, type EndpointKey, type EndpointRow, tables } from './tables.ts';
 import { type About, bodyOf, type Collect } from './webhook-events.ts';
 
-/** Waits before the next requests of a message; after the last of them it has failed. */
+/** Retry delays of a message; after the last retry it has failed. */
 const RETRY_WAITS_MS = [
   ...[5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS],
   ...[6 * HOUR_MS, 12 * HOUR_MS, DAY_MS],
 ];
 /** A request whose outcome was not recorded because the process died is repeated after this time. */
 const LEASE_MS = 2 * MINUTE_MS;
-/** How long a process may use outdated endpoints. */
+/** How long a process may use a cached endpoint list. */
 const KNOWN_MS = 5_000;
 const MAX_DUE_ENDPOINTS = 500;
 
 /**
- * Stores messages for the endpoints that want them. Which brands and events those are is cached for five
- * seconds, so that an event without an endpoint costs no statement.
+ * Stores messages for subscribed endpoints. Subscriptions are cached for five seconds, so that an event
+ * without an endpoint costs no statement.
  */
 export function createCollection(clock: () => number): {
   collect: Collect;
@@ -45,7 +45,7 @@ export function createCollection(clock: () => number): {
   return {
     collectText,
     async collect(tx, about, message) {
-      // The body is made only for events that an endpoint wants.
+      // The body is built only for events with a subscribed endpoint.
       if (await isSubscribed(tx, `${about.siteId} ${message.event}`))
         await collectText(tx, about, message.event, bodyOf(message, about.at));
     },
@@ -78,7 +78,7 @@ export type DueEndpoint = Pick<
   'site_id' | 'endpoint_id' | 'url' | 'failures' | 'secret' | 'previous_secret' | 'previous_until'
 >;
 
-/** Enabled endpoints of every brand, not pausing after failures, and have something due. */
+/** Enabled endpoints of every brand with due messages that are not paused after failures. */
 export async function dueEndpoints(db: Db, now: Date): Promise<DueEndpoint[]> {
   return await run<DueEndpoint>(db, {
     name: 'webhooks-due-endpoints',
@@ -94,7 +94,7 @@ export async function dueEndpoints(db: Db, now: Date): Promise<DueEndpoint[]> {
 
 export type Claimed = Pick<DeliveryRow, 'site_id' | 'delivery_id' | 'endpoint_id' | 'body' | 'attempts'>;
 
-/** Claims due messages, oldest first; no other process takes them meanwhile. */
+/** Claims due messages, oldest first; other processes skip them. */
 export async function claimDue(
   tx: Tx,
   { siteId, endpointId }: EndpointKey,
@@ -136,13 +136,13 @@ export async function recordOutcome(
     .execute();
 }
 
-/** Messages to send again: one, or those of an endpoint created in a span of time. */
+/** Messages to resend: one message, or an endpoint's messages created in a time range. */
 export type Replayed = { siteId: number } & (
   | { deliveryId: string }
   | { endpointId: string; from: Date; to: Date; which: 'failed' | 'all' }
 );
 
-/** Makes messages due again under their own ids; returns how many. */
+/** Makes messages due again under the same ids; returns the number of messages. */
 export async function replay(tx: Tx, replayed: Replayed, now: Date): Promise<number> {
   const result = await tables(tx)
     .updateTable('delivery')
@@ -161,7 +161,7 @@ export async function replay(tx: Tx, replayed: Replayed, now: Date): Promise<num
   return Number(result.numUpdatedRows);
 }
 
-/** Deletes messages older than their endpoint keeps them. */
+/** Deletes messages past their endpoint's retention. */
 export async function deleteOldDeliveries(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
     text: `delete from webhooks.delivery d using webhooks.endpoint e

@@ -5,7 +5,7 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { createSecret } from './signature.ts';
 import { type EndpointKey, type EndpointRow, tables } from './tables.ts';
 
-/** The settings of an endpoint that staff choose. */
+/** The staff-defined settings of an endpoint. */
 export type EndpointValues = Pick<EndpointRow, 'name' | 'url' | 'events' | 'keep_days' | 'failure_limit'>;
 
 /** Maximum number of endpoints per brand. */
@@ -24,7 +24,7 @@ export async function listEndpoints(db: Db, siteId: number) {
   });
 }
 
-/** An endpoint, locked; undefined when the brand has none of this id. */
+/** A locked endpoint; undefined if unknown for the brand. */
 export async function lockEndpoint(tx: Tx, { siteId, endpointId }: EndpointKey) {
   return await tables(tx)
     .selectFrom('endpoint')
@@ -70,7 +70,10 @@ export async function changeEndpoint(
     .execute();
 }
 
-/** A new secret; for `hours` messages are signed with the one before as well. Returns what is shown once. */
+/**
+ * Rotates the secret; for `hours` messages are also signed with the previous one. Returns the secret, which
+ * is shown once.
+ */
 export async function rotateSecret(
   tx: Tx,
   encryption: Encryption,
@@ -101,7 +104,7 @@ export async function deleteEndpoint(tx: Tx, { siteId, endpointId }: EndpointKey
     .execute();
 }
 
-/** A request succeeded: earlier failures no longer count. */
+/** Resets the failure count after a successful request. */
 export async function recordSuccess(tx: Tx, key: EndpointKey): Promise<void> {
   await changeEndpoint(tx, key, { failures: 0, paused_until: null });
 }
@@ -109,8 +112,8 @@ export async function recordSuccess(tx: Tx, key: EndpointKey): Promise<void> {
 type Failure = { isGone: boolean; pauseMs: (failures: number) => number; now: Date };
 
 /**
- * Counts a failed request. The endpoint pauses, and is disabled when it reached its limit or said that it is
- * gone (HTTP 410): returns it then, once.
+ * Counts a failed request. The endpoint pauses, and is disabled at its failure limit or after HTTP 410
+ * (Gone); returns the endpoint once when it is disabled.
  */
 export async function recordDeliveryFailure(
   tx: Tx,

@@ -12,7 +12,7 @@ export type WebhooksDeps = {
   log: Log;
   /** 32 bytes: encrypts the secrets of signatures. */
   secretKey: Buffer;
-  /** Origins that may be called by http or inside the network. */
+  /** Origins that may be called over http or inside the network. */
   origins: readonly string[];
   /** Events of extensions that endpoints can also subscribe to. */
   offered?: readonly string[];
@@ -22,13 +22,13 @@ export type WebhooksDeps = {
 
 export type WebhooksModule = Module &
   Sender & {
-    /** Deletes messages past their retention; for a job. */
+    /** Deletes messages past their retention. For a job. */
     deleteExpired(): Promise<void>;
-    /** Stores the message of an extension for every endpoint of the brand that wants it. */
+    /** Stores an extension's message for every subscribed endpoint of the brand. */
     send(tx: Tx, about: About, message: { event: string; data: object }): Promise<void>;
   };
 
-/** Messages to programs of the operator about events of a brand. */
+/** Webhooks to the operator's programs about events of a brand. */
 export function createWebhooksModule(deps: WebhooksDeps): WebhooksModule {
   const { database, log, secretKey, origins, offered = [], clock = Date.now } = deps;
   const encryption = createEncryption(secretKey, 'webhooks/secret');

@@ -25,14 +25,17 @@ export type SenderOptions = {
   database: Database;
   log: Log;
   encryption: Encryption;
-  /** Origins that may be called by http or inside the network. */
+  /** Origins that may be called over http or inside the network. */
   origins: readonly string[];
   now: () => Date;
 };
 export type Sender = {
-  /** Sends what is due until stopped; `stop` waits some seconds for answers: without one it is sent again. */
+  /**
+   * Sends due messages until stopped; `stop` waits a few seconds for responses. Messages without a response
+   * are resent.
+   */
   start(): { stop(): Promise<void> };
-  /** Sends what is due now; returns the number of requests. */
+  /** Sends currently due messages; returns the number of requests. */
   sendDue(): Promise<number>;
 };
 
@@ -40,18 +43,18 @@ const POLL_MS = 500;
 const TIMEOUT_MS = 8_000;
 const STOP_MS = 3_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** Maximum stored length of an answer, in characters. */
+/** Maximum stored length of a response, in characters. */
 const KEPT_ANSWER = 1_000;
-/** Open requests of a process: to one endpoint, of one brand, and to all. */
+/** Maximum open requests per process: per endpoint, per brand, and in total. */
 const MAX_OPEN = { endpoint: 8, site: 16, total: 96 };
-/** From this many failures in a row an endpoint receives one request at a time, with growing pauses. */
+/** After this many consecutive failures an endpoint receives one request at a time, with growing pauses. */
 const PROBED_FROM = 5;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
 
 /**
  * Sends messages outside the job queue, so that slow endpoints occupy no worker. Open requests are limited
- * for each endpoint and brand: no brand's endpoints delay another's.
+ * per endpoint and brand, so that one brand's endpoints do not delay another's.
  */
 export function createSender(options: SenderOptions): Sender {
   const requests = new Set<Promise<void>>();
@@ -81,7 +84,7 @@ export function createSender(options: SenderOptions): Sender {
       });
     requests.add(request);
   }
-  /** Starts the due requests within the limits; endpoints with the fewest open requests first. */
+  /** Starts due requests within the limits, endpoints with the fewest open requests first. */
   async function startDue(): Promise<number> {
     const { database, now } = options;
     let started = 0;
@@ -121,7 +124,7 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-/** Repeats a pass at intervals, or as soon as it is woken; `stop` waits a time for what `rest` waits for. */
+/** Repeats a pass at intervals or when woken; `stop` waits a limited time for `rest`. */
 function repeat(pass: (wake: () => void) => Promise<void>, rest: () => Promise<unknown>) {
   const stopping = new AbortController();
   const work = (async () => {
@@ -155,7 +158,7 @@ function createCounts() {
   };
 }
 
-/** One request, and what follows from its outcome for the message and the endpoint. */
+/** Sends one request and updates the message and the endpoint by its outcome. */
 async function deliver(options: SenderOptions, endpoint: DueEndpoint, claimed: Claimed): Promise<void> {
   const { database, now } = options;
   const outcome = await send(options, endpoint, claimed);
@@ -177,7 +180,7 @@ async function deliver(options: SenderOptions, endpoint: DueEndpoint, claimed: C
   });
 }
 
-/** The pause of an endpoint after this many failures in a row, in milliseconds. */
+/** The pause of an endpoint after this many consecutive failures, in milliseconds. */
 const pauseAfter = (failures: number): number =>
   failures < PROBED_FROM ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - PROBED_FROM), LONGEST_PAUSE_MS);
 
@@ -199,14 +202,14 @@ async function send(
     const { status, text } = await exchange(url, headers, body, origins.includes(url.origin));
     const isDone = status >= 200 && status < 300;
     const error = isDone ? '' : `answered ${status}`;
-    // PostgreSQL stores no null characters.
+    // PostgreSQL text cannot contain NUL characters.
     return { status, answer: text.replaceAll('\0', '').slice(0, KEPT_ANSWER), error, tookMs: tookMs() };
   } catch (error) {
     return { status: null, answer: '', error: reasonOf(error), tookMs: tookMs() };
   }
 }
 
-/** Redirects are answers like any other: neither way follows them. */
+/** Redirects are treated as ordinary responses and not followed. */
 async function exchange(url: URL, headers: Record<string, string>, body: string, isInside: boolean) {
   if (!isInside)
     return await requestPublic({

@@ -6,10 +6,10 @@ import type { EndpointKey, EndpointRow } from './tables.ts';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** Names an endpoint where its secret is encrypted. */
+/** The encryption context of an endpoint's secret. */
 export const placeOf = ({ siteId, endpointId }: EndpointKey): string => `${siteId}/${endpointId}`;
 
-/** A new secret: as it is shown, and as it is stored. */
+/** A new secret in displayed and stored form. */
 export function createSecret(encryption: Encryption, key: EndpointKey): { shown: string; stored: Buffer } {
   const bytes = randomBytes(SECRET_BYTES);
   return { shown: PREFIX + bytes.toString('base64'), stored: encryption.encrypt(bytes, placeOf(key)) };
@@ -28,8 +28,8 @@ export function secretsAt(
 }
 
 /**
- * Headers of the Standard Webhooks specification: HMAC-SHA-256 over id, Unix seconds and body with full stops
- * between, once for each secret.
+ * Headers of the Standard Webhooks specification: HMAC-SHA-256 over id, Unix seconds and body joined by full
+ * stops, one signature per secret.
  */
 export function signatureHeaders(secrets: readonly Buffer[], id: string, seconds: number, body: string) {
   const sign = (secret: Buffer) =>

@@ -4,15 +4,15 @@ import { type WebhookEvent, type WebhookPayload, webhookPayloads } from '#contra
 import type { Tx } from '../../platform/database/index.ts';
 import type { EventHandler, EventHandlers } from '../../platform/events/index.ts';
 
-/** A message about an event; `data` is what the endpoints receive. */
+/** A message about an event; `data` is the payload for endpoints. */
 export type WebhookMessage = {
   [Name in WebhookEvent]: { event: Name; data: WebhookPayload<Name> };
 }[WebhookEvent];
 
-/** What a message is about: `eventId` is unique, `at` an RFC 3339 instant. */
+/** The subject of a message: `eventId` is unique, `at` is an RFC 3339 timestamp. */
 export type About = { siteId: number; eventId: string; at: string };
 
-/** Stores a message for every endpoint of the site that wants it. */
+/** Stores a message for every subscribed endpoint of the site. */
 export type Collect = (tx: Tx, about: About, message: WebhookMessage) => Promise<void>;
 
 type PlayerMessage = Extract<WebhookEvent, `player.${string}`>;
@@ -31,13 +31,13 @@ const betOf = (round: RoundSettled): WebhookPayload<'bet.settled'> => ({
   win: round.win,
 });
 
-/** Business events with the time at which they happened. */
+/** Business events with the time of occurrence. */
 type Dated = {
   [Name in EventName]: EventPayload<Name> extends { at: string } ? Name : never;
 }[EventName];
 type Translations = { [Name in Dated]?: (payload: EventPayload<Name>) => WebhookMessage | undefined };
 
-/** What is sent about each business event; undefined for nothing. */
+/** The message for each business event; undefined for none. */
 const TRANSLATIONS: Translations = {
   'player.registered': aboutPlayer('player.registered'),
   'player.blocked': aboutPlayer('player.blocked'),
@@ -78,7 +78,7 @@ const TRANSLATIONS: Translations = {
   'day.closed': ({ day, sums, counts }) => ({ event: 'day.closed', data: { day, sums, counts } }),
 };
 
-/** Handlers of the business events that are sent out. */
+/** Handlers of the business events sent to webhooks. */
 export function createEventHandlers(collect: Collect): EventHandlers {
   return Object.fromEntries(
     Object.entries(TRANSLATIONS).map(([name, translate]) => {
@@ -92,7 +92,7 @@ export function createEventHandlers(collect: Collect): EventHandlers {
   );
 }
 
-/** The exact text of a message. Throws when its data breaks the contract. */
+/** The exact text of a message. Throws if its data violate the contract. */
 export function bodyOf(message: WebhookMessage, at: string): string {
   const data = webhookPayloads[message.event].parse(message.data);
   return JSON.stringify({ type: message.event, timestamp: at, data });

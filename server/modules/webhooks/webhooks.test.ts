@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const LIMITS = { keep_days: 30, failure_limit: 50 };
-/** An endpoint at a path of its own. */
+/** An endpoint at a separate path. */
 async function endpoint(events: readonly string[] = WEBHOOK_EVENTS, more: object = {}) {
   const path = `/${randomUUID()}`;
   const values = { name: 'CRM', url: receiver.origin + path, events, ...LIMITS, ...more };
@@ -48,7 +48,7 @@ async function endpoint(events: readonly string[] = WEBHOOK_EVENTS, more: object
     (await staffConsole.get(admin, 'webhookDeliveries', { endpoint_id, state, after: '' })).value;
   return { path, values, endpoint_id, secret, item, deliveries };
 }
-/** Moves the clock on; sessions of staff do not last long enough. */
+/** Advances the clock; staff sessions expire in the process. */
 async function later(milliseconds: number): Promise<void> {
   cashier.wait(milliseconds);
   admin = await staffConsole.clerk('site_admin');
@@ -60,7 +60,7 @@ async function deliver(): Promise<void> {
 
 const GUIDE = readFileSync('docs/guides/webhooks.md', 'utf8');
 type Verify = (headers: IncomingHttpHeaders, body: string, secret: string, now?: number) => boolean;
-/** The example of the guide, as a program. */
+/** The guide's example as a program. */
 const source = /```js\n([\s\S]+?)```/.exec(GUIDE)![1]!;
 const { verifyWebhook } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as {
   verifyWebhook: Verify;
@@ -124,7 +124,7 @@ test('[webhooks] a brand’s program receives the events it chose, signed, with 
   expect(first).toMatchObject({ state: 'delivered', status: 200, attempts: 1, error: '', due_at: null });
   const shown = await staffConsole.get(admin, 'webhookDelivery', { delivery_id: first!.delivery_id });
   expect(shown).toMatchObject({ answer: 'thanks', body: receiver.at(bets.path)[0]!.body });
-  // Each event once, however often jobs run.
+  // Each event is sent once, even if jobs run repeatedly.
   await deliver();
   expect(receiver.at(all.path)).toHaveLength(messages.length);
 });
@@ -298,7 +298,7 @@ test('[webhooks] a slow endpoint delays neither other endpoints nor other brands
   const running = cashier.webhooks.start();
   await expect.poll(() => receiver.at(quick.path).length, PATIENT).toBe(10);
   await expect.poll(() => receiver.at(new URL(url).pathname).length, PATIENT).toBe(1);
-  // The slow one has its share of open requests and no more.
+  // The slow endpoint has only its share of open requests.
   await expect.poll(() => held.length, PATIENT).toBe(8);
   expect((await slow.deliveries()).filter(({ last_at }) => last_at)).toEqual([]);
   receiver.answers.delete(slow.path);

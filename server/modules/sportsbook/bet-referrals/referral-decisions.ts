@@ -12,7 +12,7 @@ import { findTicketByClientId } from '../tickets/queries.ts';
 import type { Slip } from '../tickets/slip.ts';
 import { type BetReferralRow, holdKey, lockReferral } from './bet-referrals.ts';
 
-/** A decision; `null` as the staff member for a decision by the player or by expiry. */
+/** A decision; `by` is the staff member, or null for the player or expiry. */
 export type Decision = { by: string | null; reason: string; now: Date };
 /** Counter-offer of stake per line or price of a single; null: as requested. */
 export type CounterOffer = { stake: bigint | null; priceMilli: number | null };

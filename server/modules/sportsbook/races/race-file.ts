@@ -19,9 +19,8 @@ const keyOf = ({ of }: CsvLine) =>
 
 /**
  * Reads races as CSV with a line for each runner: competition, season, race, date, runner; time (UTC), round,
- * kind (race or outright), places, fraction (such as 1/5), number and price where they are known. What all
- * runners of a race have in common is read from its first line. Throws a FixtureFileError that names the
- * line.
+ * kind (race or outright), places, fraction (such as 1/5), optional number and price. Fields common to all
+ * runners of a race are read from its first line. Throws a FixtureFileError that names the line.
  */
 export function readRaceCsv(text: string): RaceRow[] {
   const races = Map.groupBy(readCsv(text, REQUIRED), keyOf);

@@ -25,15 +25,15 @@ export type RaceImportSummary = {
   changes: RaceChange[];
 };
 
-/** A race of a file that is not taken, with the reason. */
+/** A rejected race of a file, with the reason. */
 export class RaceImportRefusal extends Error {}
 
 type StoredRace = { event_id: string; starts_at: Date; state: string };
 
 /**
- * Takes a file of races: new ones are added; of known ones a changed start is moved and changed prices are
- * set. Throws a RaceImportRefusal that names the race; then nothing of the file is taken. A dry run changes
- * nothing and answers the same.
+ * Imports a file of races: new races are added; start times and prices of known races are updated. Throws a
+ * RaceImportRefusal that names the race; nothing is then imported. A dry run changes nothing and returns the
+ * same result.
  */
 export async function importRaces(tx: Tx, request: RaceImport): Promise<RaceImportSummary> {
   const summary: RaceImportSummary = { added: 0, moved: 0, priced: 0, unchanged: 0, changes: [] };

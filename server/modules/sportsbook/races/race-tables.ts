@@ -15,8 +15,8 @@ export type RaceColumns = {
 };
 
 /**
- * Columns of a leg on a runner: what non-runners take from its profit in percent, and of a dead heat how many
- * share so many paid places.
+ * Columns of a leg on a runner: the deduction from its profit for non-runners in percent, and for a dead heat
+ * the number of runners and paid places shared.
  */
 export type RaceLegColumns = {
   deduction_percent: Generated<number>;
@@ -39,7 +39,7 @@ export type StoredStandings = {
   non_runners: { competitor_id: string; at: string; deduction_percent: number }[];
 };
 
-/** The runner of an accepted leg, and the places that the bet pays on, 1 to win. */
+/** The runner of an accepted leg, and the number of paid places, 1 for a win bet. */
 export type AcceptedRunner = {
   competitor_id: string;
   number: number;

@@ -15,8 +15,8 @@ export const MAX_RUNNERS = 100;
 export type NewRunner = { number: number; name: string; priceMilli: number | null };
 
 /**
- * A race or an outright competition. `places` that place bets pay on, 0: to win only; they pay the profit
- * divided by `placeDivisor`. Bets are taken until `startsAt`.
+ * A race or an outright competition. `places`: number of paid places, 0: win only. Place bets pay the profit
+ * divided by `placeDivisor`. Bets are accepted until `startsAt`.
  */
 export type NewRace = {
   siteId: number;
@@ -37,12 +37,12 @@ export type NewRace = {
 };
 
 /**
- * Why a race is not taken: runners that repeat a name or a number, or too few; as many places as runners;
- * prices that a player could back all of and win for certain; a race of this name.
+ * The reason a race is rejected: duplicate runner names or numbers, or too few runners; as many places as
+ * runners; prices that allow a sure profit by backing all; a duplicate race name.
  */
 export type RaceRefusal = 'runners' | 'places' | 'prices' | 'known';
 
-/** The first fault of a race, apart from other events; null if it has none. */
+/** The first error of a race considered alone; null if valid. */
 export function raceRefusal({ runners, ...race }: Pick<NewRace, 'runners' | 'places' | 'placeDivisor'>) {
   const isUnique = (values: readonly (string | number)[]) => new Set(values).size === values.length;
   const names = runners.map(({ name }) => name);
@@ -53,7 +53,7 @@ export function raceRefusal({ runners, ...race }: Pick<NewRace, 'runners' | 'pla
   return isBackable(prices, race) ? 'prices' : null;
 }
 
-/** Adds a race with its runners, markets and prices. Returns its id, or why it is refused. */
+/** Adds a race with its runners, markets and prices. Returns its id, or the reason for rejection. */
 export async function addRace(
   tx: Tx,
   race: NewRace,
@@ -109,7 +109,7 @@ async function insertEvent(tx: Tx, race: NewRace): Promise<string | undefined> {
   return row?.event_id;
 }
 
-/** A market to win and, where places are paid, one of places, each with an outcome for every runner. */
+/** A win market and, if places are paid, a place market, each with an outcome for every runner. */
 async function insertMarkets(
   tx: Tx,
   { siteId, places }: NewRace,
@@ -128,7 +128,7 @@ async function insertMarkets(
   });
 }
 
-/** A race under the lock of its event. */
+/** A race whose event is locked. */
 export type LockedRace = {
   kind: RaceKind | 'match';
   state: string;
@@ -137,7 +137,7 @@ export type LockedRace = {
   place_divisor: number;
 };
 
-/** Locks a race; undefined when the site has none of this id. */
+/** Locks a race; undefined if unknown on the site. */
 export async function lockRace(tx: Tx, siteId: number, eventId: string): Promise<LockedRace | undefined> {
   await lockEvents(tx, siteId, [eventId]);
   return await findRace(tx, siteId, eventId);
@@ -155,8 +155,8 @@ async function findRace(db: Db, siteId: number, eventId: string): Promise<Locked
 type Repricing = { siteId: number; eventId: string; staffId: string; now: Date; prices: RunnerPrices };
 
 /**
- * Sets prices of runners to win; those of a place follow. Refused: a runner that is none of the race or is
- * withdrawn, and prices that a player could back all of. Undefined when the site has no such race.
+ * Sets win prices of runners; place prices follow. Refuses an unknown or withdrawn runner, and prices that
+ * allow a sure profit by backing all. Undefined if the race is unknown on the site.
  */
 export async function repriceRace(
   tx: Tx,

@@ -10,19 +10,20 @@ export type Withdrawal = {
   siteId: number;
   eventId: string;
   competitorId: string;
-  /** In percent; null: by the table of sportsbook 9.2, for races alone. */
+  /** In percent; null: by the table of sportsbook 9.2, for races only. */
   deductionPercent: number | null;
   staffId: string;
   reason: string;
   now: Date;
 };
 
-/** A race that has started takes non-runners in its result alone. */
+/** After the start, non-runners are entered only with the result. */
 export type WithdrawalRefusal = 'started' | 'withdrawn';
 
 /**
- * Makes a runner a non-runner before the start: bets on it are void, those on the others bear the deduction,
- * and the race is suspended until a trader has priced it again. Undefined when the site has no such runner.
+ * Makes a runner a non-runner before the start: bets on it are void, bets on the other runners bear the
+ * deduction, and the race is suspended until a trader reprices it. Undefined if the runner is unknown on the
+ * site.
  */
 export async function withdrawRunner(
   tx: Tx,
@@ -59,13 +60,13 @@ export async function withdrawRunner(
   return { deductionPercent, name: runner.name };
 }
 
-/** Those withdrawn before the start, as a result keeps them. */
+/** Runners withdrawn before the start, in the form stored with a result. */
 export const nonRunnersOf = (runners: readonly RunnerRow[]): StoredStandings['non_runners'] =>
   runners.flatMap(({ competitor_id, withdrawn_at, deduction_percent }) =>
     withdrawn_at === null ? [] : [{ competitor_id, at: withdrawn_at.toISOString(), deduction_percent }],
   );
 
-/** The time of the withdrawal: after every bet that is in, whose request may have come later. */
+/** The withdrawal time is after every accepted bet, even those requested later. */
 async function afterLastBet(tx: Tx, siteId: number, eventId: string, now: Date): Promise<Date> {
   const [row] = await run<{ last: Date | null }>(tx, {
     text: `select max(t.placed_at) as last from sportsbook.ticket_leg l
@@ -77,7 +78,7 @@ async function afterLastBet(tx: Tx, siteId: number, eventId: string, now: Date):
   return last && last >= now ? new Date(last.getTime() + 1) : now;
 }
 
-/** With as many runners as places every bet on a place would win. */
+/** With no more runners than places, every place bet would win. */
 async function closePlaces(tx: Tx, siteId: number, eventId: string): Promise<void> {
   await write(tx, {
     text: `update sportsbook.market set state = 'closed'

@@ -2,7 +2,7 @@ import { PLACE_BET, placePriceMilli, WIN_BET } from '#odds/settlement/runner-bet
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import type { Names } from '../tables.ts';
 
-/** A runner of an event, and its place by the valid result. */
+/** A runner of an event, and its place in the valid result. */
 export type RunnerRow = {
   event_id: string;
   competitor_id: string;
@@ -11,12 +11,12 @@ export type RunnerRow = {
   names: Names;
   withdrawn_at: Date | null;
   deduction_percent: number;
-  /** The present price to win, in thousandths. */
+  /** The current win price, in thousandths. */
   price_milli: number | null;
   place: number | null;
 };
 
-/** The runners of events by their numbers; none of matches. */
+/** The runners of events by number; none for matches. */
 export async function listRunners(db: Db, siteId: number, eventIds: readonly string[]): Promise<RunnerRow[]> {
   return await run<RunnerRow>(db, {
     text: `select n.event_id, n.competitor_id, n.number, k.name, k.names, n.withdrawn_at,
@@ -35,7 +35,7 @@ export async function listRunners(db: Db, siteId: number, eventIds: readonly str
   });
 }
 
-/** Prices to win in thousandths by runner; null: not offered. */
+/** Win prices in thousandths by runner; null: not offered. */
 export type RunnerPrices = ReadonlyMap<string, number | null>;
 
 type Pricing = {
@@ -48,8 +48,7 @@ type Pricing = {
 };
 
 /**
- * Whether a player could back every runner and win for certain: to win, or to be placed. Runners without a
- * price leave it open.
+ * Whether backing every runner, to win or to place, would give a sure profit. False if a runner has no price.
  */
 export function isBackable(
   prices: readonly (number | null)[],
@@ -65,7 +64,7 @@ export function isBackable(
 }
 
 /**
- * Sets prices of runners to win, and with them those of a place, in an event that the caller has locked. Each
+ * Sets win prices of runners, and the corresponding place prices, in an event locked by the caller. Each
  * change is stored in the history.
  */
 export async function priceRunners(
@@ -73,7 +72,7 @@ export async function priceRunners(
   { siteId, eventId, placeDivisor, staffId, now }: Pricing,
   prices: RunnerPrices,
 ): Promise<void> {
-  // In order of their ids, as everybody locks outcomes who changes several.
+  // Locked in id order, as in all code that changes several outcomes.
   await write(tx, {
     text: `select from sportsbook.outcome where site_id = $1 and event_id = $2
       order by outcome_id for no key update`,

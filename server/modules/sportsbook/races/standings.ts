@@ -7,7 +7,7 @@ import { lockRace } from './races.ts';
 import { nonRunnersOf } from './runner-withdrawal.ts';
 import { listRunners, type RunnerRow } from './runners.ts';
 
-/** A result of a race as entered; `decidedAt`: when what is new in it counts from. */
+/** A result of a race as entered; `decidedAt`: the time from which its changes apply. */
 export type EnteredStandings = {
   kind: EventKind;
   runners: readonly RunnerRow[];
@@ -18,9 +18,9 @@ export type EnteredStandings = {
 };
 
 /**
- * Reads the places of a race with its non-runners: those withdrawn before the start, and those that a result
- * adds. A text says what is wrong: places that do not follow one another, no winner, a runner of another race
- * or twice, a place for a non-runner unless an entry error is corrected.
+ * Reads the places of a race with its non-runners: runners withdrawn before the start, and those added by a
+ * result. Returns a text for an error: places out of sequence, no winner, an unknown or duplicate runner, or
+ * a place for a non-runner unless an entry error is corrected.
  */
 export function readStandings(entry: EnteredStandings): StoredStandings | string {
   const { kind, runners, entered, isFinished, isEntryError, startedAt } = entry;
@@ -69,7 +69,7 @@ export function orderText({ places }: StoredStandings, runners: readonly RunnerR
     .join(', ');
 }
 
-/** A confirmed order of a race; runners as a result enters them. */
+/** A confirmed finishing order; runners in the form entered with a result. */
 export type RaceDecision = {
   eventId: string;
   entered: readonly RunnerResult[];

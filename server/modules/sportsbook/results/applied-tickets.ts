@@ -25,10 +25,10 @@ export type TicketChange = {
 type Applied = AppliedResult & { ticket: TicketRow };
 
 /**
- * Settles tickets in the caller's transaction, which has locked their event. It never waits for a player's
- * account while it holds another one, so it cannot deadlock with event delivery. It skips tickets whose
- * account is locked by another transaction, and bonus bets, which lock more rows of the player. Returns the
- * ids of skipped tickets, for `applyTicketChange`.
+ * Settles tickets in the caller's transaction, which has locked their event. Never waits for a player's
+ * account while holding another one, so it cannot deadlock with event delivery. Skips tickets whose account
+ * is locked by another transaction, and bonus bets, which lock more rows of the player. Returns the ids of
+ * skipped tickets, for `applyTicketChange`.
  */
 export async function applyTicketChanges(
   tx: Tx,
@@ -100,7 +100,7 @@ async function writeApplied(
   await retakeFreeBets(tx, siteId, reopened, now);
 }
 
-/** Leaves the settlement of tickets whose refunded free bet has been staked again as it is. */
+/** Keeps the settlement of tickets whose refunded free bet has been staked again. */
 async function withoutRestaked(
   tx: Tx,
   siteId: number,
@@ -113,7 +113,7 @@ async function withoutRestaked(
   );
 }
 
-/** Changed legs; for a ticket that ends, also those that still count towards exposure. */
+/** Changed legs; for a ticket that ends, also legs that still count towards exposure. */
 function legsToWrite({ legs, changed, next }: Applied): StoredLeg[] {
   if (typeof next === 'string') return changed;
   const isChanged = new Set(changed);

@@ -15,13 +15,13 @@ const OUTCOME_OF: Record<Exclude<OutcomeWord, 'dead_heat'>, LegOutcome> = {
   void: outcomes.VOID,
 };
 
-/** What decides the return of a leg, settled or not. */
+/** The data that decide the return of a leg, settled or not. */
 export type SettledLeg = Pick<
   StoredLeg,
   'outcome' | 'price_milli' | 'deduction_percent' | 'tied' | 'tied_places'
 >;
 
-/** A leg in the form of `odds/`: its price after deductions, and what it came to; null while open. */
+/** A leg in the form of `odds/`: its price after deductions, and its outcome; null while open. */
 export function legOf(leg: SettledLeg, rules: BettingRules): Leg {
   const decimal = deductedPrice(priceRatio(leg.price_milli), leg.deduction_percent);
   return { decimal, outcome: outcomeOf(leg, rules) };

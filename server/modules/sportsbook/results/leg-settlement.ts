@@ -7,7 +7,7 @@ import { sportOf } from '#odds/settlement/sport.ts';
 import type { EventKind, StoredStandings } from '../races/race-tables.ts';
 import type { AcceptedLeg, ResultStatus, StoredGoal } from '../tables.ts';
 
-/** A result with the sport of its event and when the event was due last. */
+/** A result with the sport of its event and the event's latest scheduled start. */
 export type StoredResult = {
   sport: string;
   kind: EventKind;
@@ -27,10 +27,10 @@ export type StoredResult = {
 
 export type LegSelection = { bet_type: string; home_away: number; criteria1: string };
 
-/** When a bet was accepted, with the start of its event and, in a race, its runner. */
+/** The acceptance time of a bet, with the start of its event and, in a race, its runner. */
 export type Acceptance = { at: Date; startsAt: Date; runner: AcceptedLeg['runner'] };
 
-/** `settled` null: still open. */
+/** `settled` is null while open. */
 export type LegDecision = { settled: Settled | null; deductionPercent: number };
 
 /** Minimum length of a football match: without a recorded end, it ended no earlier. */
@@ -39,8 +39,8 @@ const shortestOf = (sport: string) => (sport === 'football' ? SHORTEST_MS : 0);
 
 /**
  * A leg's outcome by a result, or null while the result leaves it open: before its void window has passed, or
- * without a required part of the score. The window counts from the accepted start, however often the event
- * was moved since (sportsbook 8.2). Deterministic (sportsbook 15.1).
+ * without a required part of the score. The window counts from the accepted start, regardless of later
+ * rescheduling (sportsbook 8.2). Deterministic (sportsbook 15.1).
  */
 export function settleLeg(
   leg: LegSelection,
@@ -86,7 +86,7 @@ function settleRunner(
 
 function toEventResult(result: StoredResult, scheduled: Date): EventResult {
   const { starts_at, started_at, ended_at } = result;
-  // A match is never in the state of a race without a result.
+  // This race state does not occur for matches.
   const status = result.status === 'open' ? ('not_started' as const) : result.status;
   const sport = sportOf(result.sport);
   const full = scoreOf(result.full_home, result.full_away);
@@ -103,7 +103,10 @@ function toEventResult(result: StoredResult, scheduled: Date): EventResult {
 const scoreOf = (home: number | null, away: number | null) =>
   home === null || away === null ? null : { home, away };
 
-/** When a leg is void unless its event has been completed, by the start that was accepted; null: never. */
+/**
+ * The time at which a leg becomes void unless its event has been completed, based on the accepted start;
+ * null: never.
+ */
 export function voidTimeOf(
   { sport, kind, starts_at: startsAt }: { sport: string; kind: EventKind; starts_at: Date },
   rules: BettingRules,

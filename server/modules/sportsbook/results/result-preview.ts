@@ -14,13 +14,16 @@ export type MovingTicket = {
   change: bigint;
 };
 
-/** `tickets` have a leg on the event, `moving` of them change by `change` in total; a page is `listed`. */
+/**
+ * `tickets`: tickets with a leg on the event; `moving`: those that change, by `change` in total; `listed`:
+ * one page of them.
+ */
 export type ResultPreview = { tickets: number; moving: number; change: bigint; listed: MovingTicket[] };
 export type PreviewPage = { offset: number; limit: number };
 
 const BATCH_SIZE = 1000;
 
-/** The effect of a result on every ticket with a leg on its event; nothing is written. */
+/** The effect of a result on every ticket with a leg on its event. Read-only. */
 export async function previewResult(
   db: Db,
   siteId: number,
@@ -36,7 +39,7 @@ export async function previewResult(
   });
 }
 
-/** The effect of a void order on every ticket it covers; nothing is written. */
+/** The effect of a void order on every ticket it covers. Read-only. */
 export async function previewVoid(
   db: Db,
   siteId: number,
@@ -50,7 +53,7 @@ export async function previewVoid(
 }
 
 type Previewed = {
-  /** Ids of the next tickets, in their order. */
+  /** Ids of the next tickets, in order. */
   next(after: string | null): Promise<string[]>;
   effect(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult;
 };
@@ -76,7 +79,7 @@ async function previewTickets(
   }
 }
 
-/** The result as the next version of its event's; undefined when the site has no such event. */
+/** The result as the next version of its event's result; undefined if the event is unknown on the site. */
 async function contextOf(
   db: Db,
   siteId: number,

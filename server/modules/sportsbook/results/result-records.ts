@@ -4,20 +4,20 @@ import { lockEvents } from '../prices/price-publication.ts';
 import type { StoredStandings } from '../races/race-tables.ts';
 import { type ResultStatus, type StoredGoal, tables } from '../tables.ts';
 
-/** A result that has been confirmed; `full` is null where no score counts. */
+/** A confirmed result; `full` is null if no score counts. */
 export type ConfirmedResult = {
   eventId: string;
   status: ResultStatus;
   full: Goals | null;
   half: Goals | null;
-  /** With overtime, where regular time was drawn and one was played. */
+  /** Including overtime, if played after a draw. */
   overtime?: Goals | null;
   goals: StoredGoal[] | null;
   /** Of a race. */
   standings?: StoredStandings | null;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** The version before was entered wrongly (sportsbook 8.3). */
+  /** The previous version was an entry error (sportsbook 8.3). */
   isEntryError: boolean;
 };
 
@@ -26,8 +26,8 @@ export type ResultSource = { siteId: number; enteredBy: string; reason: string; 
 const CHUNK = 500;
 
 /**
- * Writes confirmed results as the next version of each event's result. Betting on the events ends; a race of
- * which only non-runners are known is suspended instead. Settlement follows the version.
+ * Writes confirmed results as the next version of each event's result. Betting on the events ends; a race
+ * with only non-runners recorded is suspended instead. Settlement follows the version.
  */
 export async function recordResults(
   tx: Tx,

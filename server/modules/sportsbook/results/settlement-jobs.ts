@@ -4,12 +4,15 @@ import { listSites } from '../../sites/index.ts';
 import { isSettlementDue, settleDue } from './settlement-task.ts';
 
 /**
- * The task that settles tickets by confirmed results, and voids bets on events that were not played: of one
- * site, or without one, it queues those where anything is due.
+ * The task that settles tickets by confirmed results, and voids bets on events that were not played: for one
+ * site; without a site, it queues every site with due work.
  */
 export const SETTLE_TASK = 'sportsbook.settle';
 
-/** Queues the settlement of a site. One brand's many tickets delay no other's: each has its own queue. */
+/**
+ * Queues the settlement of a site. Each brand has its own queue, so that many tickets of one brand do not
+ * delay the others.
+ */
 export async function queueSettlement(tx: Tx, siteId: number): Promise<void> {
   const name = `${SETTLE_TASK}:${siteId}`;
   await addJob(tx, SETTLE_TASK, { siteId }, { key: name, queue: name });

@@ -7,27 +7,27 @@ import { applyResult, type VersionedResult } from './ticket-settlement.ts';
 import { listOpenVoidOrders } from './void-orders.ts';
 import { applyVoidOrders } from './void-settlement.ts';
 
-/** Tickets that one transaction settles. */
+/** Maximum tickets settled per transaction. */
 const BATCH_SIZE = 500;
 
-/** Events without unsettled bets that one transaction closes. */
+/** Maximum events without unsettled bets closed per transaction. */
 const CLOSE_SIZE = 1_000;
 
-/** `overdue`: legs whose window is over, instead of those that the result has not reached. */
+/** `overdue`: legs past their void window, instead of legs the result has not reached. */
 type DueEvent = { event_id: string; overdue: boolean };
 
 type Settling = {
   siteId: number;
   now: Date;
   batchSize: number;
-  /** Without any result, how long after the void window one is waited for. */
+  /** Wait for a late result after the void window. */
   resultWaitHours: number;
 };
 
 /**
  * Settles every ticket affected by a confirmed result or the end of a void window, in batches of one
- * transaction each: a killed job resumes where it stopped, and no ticket is settled twice by one version.
- * Returns the number of tickets examined.
+ * transaction each: a killed job resumes where it stopped, and no ticket is settled twice by the same
+ * version. Returns the number of tickets examined.
  */
 export async function settleDue(
   database: Database,
@@ -37,7 +37,7 @@ export async function settleDue(
 ): Promise<number> {
   const settling = { siteId, now, batchSize, resultWaitHours: await findResultWait(database.db, siteId) };
   const failures: unknown[] = [];
-  // Before results: what is void anyway is not paid first.
+  // Runs before results, so that void bets are not paid first.
   let count = await applyVoidOrders(database, { siteId, now, batchSize }).catch((error: unknown) => {
     failures.push(error);
     return 0;
@@ -50,7 +50,7 @@ export async function settleDue(
       failures.push(error);
     }
   }
-  // A failure delays no other event; the job retries it.
+  // A failure does not delay other events; the job retries it.
   if (failures.length > 0) throw failures[0];
   return count;
 }
@@ -64,8 +64,8 @@ export async function isSettlementDue(db: Db, siteId: number, now: Date): Promis
 
 /**
  * Events whose result has not reached every ticket, and events with open legs past their void window
- * (sportsbook 8.2): by their result, or without one. An event moved beyond the window is not waited for;
- * otherwise its result may only be late.
+ * (sportsbook 8.2): with or without a result. An event rescheduled beyond the window is not awaited;
+ * otherwise the result may just be late.
  */
 async function listDueEvents(
   db: Db,
@@ -107,7 +107,7 @@ async function settleEventTickets(database: Database, settling: Settling, event:
   return count;
 }
 
-/** Ids of the batch, and those of them that need a separate transaction. */
+/** Ids of the batch, and the subset that needs separate transactions. */
 type Batch = { ids: string[]; left: string[] };
 
 /** Settles the next tickets with unsettled legs. */
@@ -157,7 +157,7 @@ async function nextTickets(
   return rows.map(({ ticket_id }) => ticket_id);
 }
 
-/** The current result, version 0 and not started if there is none; undefined without such an event. */
+/** The current result; without one, version 0 and not started. Undefined for an unknown event. */
 export async function findResult(
   db: Db,
   siteId: number,
@@ -178,7 +178,7 @@ export async function findResult(
   return row;
 }
 
-/** Imported results of past seasons have no bets: thousands of them must not delay those that have. */
+/** Imported results of past seasons have no bets; thousands of them must not delay results with bets. */
 async function closeEventsWithoutBets(database: Database, siteId: number): Promise<void> {
   for (;;) {
     const rows = await run<{ event_id: string }>(database.db, {
@@ -196,9 +196,9 @@ async function closeEventsWithoutBets(database: Database, siteId: number): Promi
 const NO_LEG_IS_LEFT = `not exists (select from sportsbook.ticket_leg l
   where l.site_id = $1 and l.event_id = e.event_id and l.result_version < e.result_version)`;
 
-/** Notes for each event that its result has reached every leg, unless one is left. */
+/** Records for each event that its result has reached every leg, unless a leg is left. */
 async function closeEvents(tx: Tx, siteId: number, eventIds: readonly string[]): Promise<void> {
-  // Locked first: a result confirmed meanwhile must be seen before the legs are read.
+  // Locks the event first, so that a concurrently confirmed result is seen before the legs are read.
   await lockEvents(tx, siteId, eventIds);
   await write(tx, {
     text: `update sportsbook.event e set settled_version = result_version

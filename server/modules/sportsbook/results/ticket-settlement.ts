@@ -17,7 +17,7 @@ type TicketTerms = Pick<
   'folds' | 'bankers' | 'lines' | 'open_stake' | 'stake_per_line' | 'rules' | 'price_milli' | 'free_bet_id'
 >;
 
-/** A result in its version; version 0 where an event has none. `confirmed_at`: when it was published here. */
+/** A versioned result; version 0 if the event has none. `confirmed_at`: its publication time. */
 export type VersionedResult = StoredResult & {
   version: number;
   confirmed_at: Date;
@@ -27,8 +27,8 @@ export type VersionedResult = StoredResult & {
 export type SettlementContext = { eventId: string; result: VersionedResult; now: Date };
 
 /**
- * A ticket by a result: its legs afterwards, the changed ones, and the new state. `same`: no change; `open`:
- * a lost leg is open again.
+ * The effect of a result on a ticket: its resulting legs, the changed legs, and the new state. `same`: no
+ * change; `open`: a lost leg is open again.
  */
 export type AppliedResult = {
   legs: StoredLeg[];
@@ -40,8 +40,8 @@ export type AppliedResult = {
 };
 
 /**
- * The effect of a result on a ticket, settled or not, without writing (sportsbook 15.2). A ticket lost by a
- * leg that is open again continues (sportsbook 11); a paid one keeps its payment until the new result is
+ * The effect of a result on a ticket, settled or not, without writing (sportsbook 15.2). A ticket lost on a
+ * leg that is open again continues (sportsbook 11); a paid ticket keeps its payment until the new result is
  * final.
  */
 export function applyResult(
@@ -80,7 +80,7 @@ function applyLegs(ticket: TicketRow, legs: readonly StoredLeg[], after: StoredL
   return { legs: after, changed, next: settledTicket(ticket, after) };
 }
 
-/** Whether a leg returns what it did: its outcome, its share of a dead heat and its deductions. */
+/** Whether a leg's return is unchanged: outcome, dead-heat share and deductions. */
 const isSameReturn = (one: SettledLeg, other: SettledLeg) =>
   (['outcome', 'deduction_percent', 'tied', 'tied_places'] as const).every((is) => one[is] === other[is]);
 
@@ -101,7 +101,10 @@ export function settledTicket(ticket: TicketRow, legs: readonly StoredLeg[]): Ap
   };
 }
 
-/** The leg itself where the result is not for it. A leg that waits is dealt with by the version as well. */
+/**
+ * Returns the leg unchanged if the result is not for it. The version is also recorded on a leg that stays
+ * open.
+ */
 function legAfter(ticket: TicketRow, leg: StoredLeg, { eventId, result, now }: SettlementContext): StoredLeg {
   const isDue = result.version > leg.result_version || isOverdue(leg, now);
   if (leg.event_id !== eventId || !isDue) return leg;
@@ -134,7 +137,7 @@ function isTooLate({ rules }: TicketRow, leg: StoredLeg, result: VersionedResult
   return result.confirmed_at.getTime() > start.getTime() + rules.amendmentHours * HOUR_MS;
 }
 
-/** The system of a ticket: its lines follow from it. */
+/** The system of a ticket, which determines its lines. */
 export const systemOfTicket = (
   { folds, bankers }: Pick<TicketRow, 'folds' | 'bankers'>,
   legs: number,
@@ -142,8 +145,8 @@ export const systemOfTicket = (
 
 /**
  * A ticket's return by the current state of its legs, without a promotion, in minor units; null while a line
- * is open. Rounded once (sportsbook 2). A cashed-out share no longer plays: a single line plays its open
- * stake.
+ * is open. Rounded once (sportsbook 2). A cashed-out share no longer counts: a single line counts its open
+ * stake only.
  */
 export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigint | null {
   if (ticket.free_bet_id !== null) return freeBetReturn(ticket, legs)?.cash ?? null;
@@ -157,7 +160,7 @@ export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigi
   return settleTicket(accumulator(1), [combined], stake, rounding).returned;
 }
 
-/** The code of a whole ticket: that of its leg or its combination, or by its return. */
+/** The outcome code of a ticket: that of its leg or combination, otherwise derived from its return. */
 export function resultCodeOf(
   ticket: Pick<TicketRow, 'open_stake' | 'price_milli' | 'free_bet_id' | 'rules'>,
   legs: readonly SettledLeg[],

@@ -6,7 +6,7 @@ import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
 
 export type VoidScope = 'event' | 'market' | 'selection' | 'ticket';
 
-/** The scope of a void by ids: an event, a market or an outcome of it, a ticket or one of its legs. */
+/** The scope of a void order: ids of an event, market, outcome, ticket or leg. */
 export type VoidTarget = {
   event_id: string | null;
   market_id: string | null;
@@ -15,7 +15,7 @@ export type VoidTarget = {
   place: number | null;
 };
 
-/** An order to void bets; of those accepted from `placed_from` to `placed_until`, both included. */
+/** An order to void bets accepted from `placed_from` to `placed_until`, inclusive. */
 export type BetVoid = VoidTarget & {
   void_id: string;
   placed_from: Date | null;
@@ -23,7 +23,7 @@ export type BetVoid = VoidTarget & {
   void_reason: VoidReason;
 };
 
-/** Whether an order voids a leg. A leg already voided by an order is left alone. */
+/** Whether an order voids a leg. A leg already voided by an order is unchanged. */
 export function isCovered(order: BetVoid, { placed_at }: TicketRow, leg: StoredLeg): boolean {
   if (leg.void_id !== null || placed_at > order.placed_until) return false;
   if (order.placed_from && placed_at < order.placed_from) return false;
@@ -34,7 +34,7 @@ export function isCovered(order: BetVoid, { placed_at }: TicketRow, leg: StoredL
 
 export type VoidPage = { after: string | null; limit: number };
 
-/** Ids of the next tickets with legs that an order covers and has not voided yet, in their order. */
+/** Ids of the next tickets with legs that an order covers and has not yet voided, in order. */
 export async function nextCoveredTickets(
   db: Db,
   siteId: number,
@@ -69,7 +69,7 @@ const NOTHING: VoidTarget = {
   place: null,
 };
 
-/** The object of a scope's id on a site, with a title; undefined: none. */
+/** The object in scope on a site, with a title; undefined if unknown. */
 export async function findVoidTarget(
   db: Db,
   siteId: number,
@@ -134,7 +134,7 @@ export async function recordVoidOrder(
     .execute();
 }
 
-/** Orders of a site that have not reached every bet they cover, the oldest first. */
+/** Orders of a site that have not reached every bet they cover, oldest first. */
 export async function listOpenVoidOrders(db: Db, siteId: number): Promise<BetVoid[]> {
   return await run<BetVoid>(db, {
     text: `select void_id, event_id, market_id, outcome_id, ticket_id, place, placed_from, placed_until,
@@ -144,7 +144,7 @@ export async function listOpenVoidOrders(db: Db, siteId: number): Promise<BetVoi
   });
 }
 
-/** Notes that every bet an order covers has been voided. */
+/** Records that every bet covered by an order has been voided. */
 export async function closeVoidOrder(tx: Tx, siteId: number, voidId: string, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('void_order')

@@ -21,7 +21,7 @@ export async function applyVoidOrders(database: Database, voiding: Voiding): Pro
       failures.push(error);
     }
   }
-  // A failed order delays no other; the job retries it.
+  // A failed order does not delay the others; the job retries it.
   if (failures.length > 0) throw failures[0];
   return count;
 }
@@ -36,7 +36,7 @@ async function applyOrder(database: Database, voiding: Voiding, order: BetVoid):
       await lockEvents(tx, siteId, await eventsOf(tx, siteId, order));
       await applyTicketChange(tx, change, id);
     });
-    // Otherwise the next batch would select the same tickets again, forever.
+    // Prevents the next batch from selecting the same tickets endlessly.
     if (done < left.length) throw new Error(`${left.length - done} tickets could not be voided`);
     if (voided === 0) return count;
     count += voided;

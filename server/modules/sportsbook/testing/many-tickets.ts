@@ -38,7 +38,7 @@ async function makeEvent(tx: Tx, siteId: number, n: number, now: Date): Promise<
 
 /**
  * Many open tickets on one event: half of them parlays of two to four legs with other events. Stakes are
- * posted and exposure is counted as if each had been placed. Returns the event.
+ * posted and exposure is counted as for placed tickets. Returns the event.
  */
 export async function placeMany(database: Database, request: ManyTickets, now: Date): Promise<string> {
   const { siteId, playerIds, count } = request;
@@ -139,7 +139,7 @@ async function writeLegs(tx: Tx, siteId: number, tickets: readonly Ticket[]): Pr
   await countOutcomes(tx, siteId, counted, 1);
 }
 
-/** Writes a result of the event as one that two people have confirmed. */
+/** Writes a result of the event as if confirmed by two people. */
 export async function confirmResult(
   database: Database,
   siteId: number,

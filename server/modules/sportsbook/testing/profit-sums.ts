@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Db, run } from '../../../platform/database/index.ts';
 
-/** The sums of ended tickets are those of the tickets and legs themselves, counted again on every site. */
+/** Recounts every site: the sums of ended tickets must equal those of their tickets and legs. */
 export async function expectProfitSums(db: Db): Promise<void> {
   const keyOf = (column: string) =>
     `case when count(distinct ${column}) = 1 then min(${column}::text) else 'several' end`;

@@ -10,7 +10,7 @@ type Terms = {
   competition?: string;
 };
 
-/** An order such as "A1 B2 C2 D4 Ex" as a result enters it. */
+/** A finishing order such as "A1 B2 C2 D4 Ex" in the form of a result entry. */
 const standingsOf = (ids: Record<string, string>, order: string) =>
   order
     .split(' ')
@@ -21,14 +21,14 @@ const standingsOf = (ids: Record<string, string>, order: string) =>
         : { competitor_id: ids[line[0]!]!, place: Number(line.slice(1)) },
     );
 
-/** Races of tests, entered, priced and decided by the calls of the console. */
+/** Test races, created, priced and decided through console calls. */
 export function openRaces({ staff, trader, head, book, now }: TestTrading) {
   let made = 0;
   const runnersOf = async (event_id: string) =>
     (await staff.get(trader, 'tradedEvent', { event_id })).runners;
 
   const known = new Map<string, Record<string, string>>();
-  /** The ids of runners by their letters: A is the first. */
+  /** Runner ids by letter; A is the first. */
   async function idsOf(event_id: string): Promise<Record<string, string>> {
     const runners = known.has(event_id) ? [] : await runnersOf(event_id);
     const ids =
@@ -58,7 +58,7 @@ export function openRaces({ staff, trader, head, book, now }: TestTrading) {
       });
       return event_id;
     },
-    /** A leg on a runner by its letter, to win or to be placed. */
+    /** A leg on a runner by letter, to win or to place. */
     async leg(event_id: string, letter: string, betType: 'OR' | 'ORP' = 'OR') {
       return await book.leg(event_id, betType, 0, (await idsOf(event_id))[letter]!);
     },
@@ -67,12 +67,12 @@ export function openRaces({ staff, trader, head, book, now }: TestTrading) {
       const id = (await idsOf(event_id))[letter]!;
       return [await book.leg(event_id, 'OR', 0, id), await book.leg(event_id, 'ORP', 0, id)];
     },
-    /** Offers bets on a place alone, or no longer. */
+    /** Enables or disables place-only bets. */
     async offerPlaceBets(place_bets: boolean): Promise<void> {
       const { currency: _, ...terms } = await staff.get(trader, 'sportsTerms', {});
       await staff.get(trader, 'setSportsTerms', { ...terms, place_bets });
     },
-    /** Confirms an order such as "A1 B2 C2 D4 Ex": equal places are a dead heat, x a non-runner. */
+    /** Confirms a finishing order such as "A1 B2 C2 D4 Ex": equal places are a dead heat, x a non-runner. */
     async decide(event_id: string, order: string, more: object = {}): Promise<void> {
       const { proposal_id } = await staff.get(trader, 'proposeResult', {
         ...{ event_id, request_id: randomUUID(), status: 'finished' },

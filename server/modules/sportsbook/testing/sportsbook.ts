@@ -13,7 +13,7 @@ import type { SportsTerms } from '../tables.ts';
 
 type Site = { id: number; currency: Currency };
 
-/** An outcome at a price in thousandths, and its chance where a test needs one. */
+/** An outcome at a price in thousandths, with an optional probability. */
 export type Offer = readonly [
   betType: string,
   homeAway: number,
@@ -43,7 +43,7 @@ const boardOf = (offers: readonly Offer[]): BoardOutcome[] =>
     refund: 0,
   }));
 
-/** Events and slips of tests, through the same functions and calls as everywhere. */
+/** Test events and slips, using the production functions and calls. */
 export function openSportsbook(testCashier: TestCashier) {
   let made = 0;
   async function markets(event_id: string): Promise<MarketItem[]> {
@@ -88,21 +88,21 @@ export function openSportsbook(testCashier: TestCashier) {
         board: footballSheet(rates, await findTerms(testCashier.db, site)),
       }));
     },
-    /** Other expected goals for an event. */
+    /** Changes the expected goals of an event. */
     async remodel(eventId: string, rates: Rates): Promise<void> {
       const site = { id: await testCashier.siteId(), currency: 'PHP' as const };
       const board = footballSheet(rates, await findTerms(testCashier.db, site));
       const target = { siteId: site.id, eventId, now: testCashier.now(), rates };
       await testCashier.database.transaction((tx) => publishBoard(tx, target, board));
     },
-    /** Other prices for an event. */
+    /** Changes the prices of an event. */
     async reprice(eventId: string, offers: readonly Offer[]): Promise<void> {
       const siteId = await testCashier.siteId();
       await testCashier.database.transaction((tx) =>
         publishBoard(tx, { siteId, eventId, now: testCashier.now() }, boardOf(offers)),
       );
     },
-    /** A leg at the present price. */
+    /** A leg at the current price. */
     async leg(eventId: string, betType: string, side: number, criteria1 = '') {
       const found = (await markets(eventId))
         .filter(({ bet_type }) => bet_type === betType)
@@ -117,7 +117,7 @@ export type TestSportsbook = ReturnType<typeof openSportsbook>;
 
 type Leg = { outcome_id: string; price: string };
 
-/** A slip as `placeTicket` takes it; a single or a parlay by the number of legs. */
+/** A slip for `placeTicket`; a single or a parlay depending on the number of legs. */
 export const slip = (stake: bigint, legs: readonly Leg[], more: object = {}) => ({
   kind: legs.length === 1 ? ('single' as const) : ('parlay' as const),
   legs: [...legs],
@@ -126,7 +126,7 @@ export const slip = (stake: bigint, legs: readonly Leg[], more: object = {}) => 
   ...more,
 });
 
-/** Places a slip that must be taken. */
+/** Places a slip that must be accepted. */
 export async function place(
   testCashier: TestCashier,
   player: TestPlayer,

@@ -13,7 +13,7 @@ type EnteredResult = {
 };
 
 /**
- * The whole application with a sportsbook, a trader, and a head trader who confirms what the trader enters.
+ * The whole application with a sportsbook, a trader, and a head trader who confirms the trader's entries.
  */
 export async function openTrading() {
   const testCashier = await openCashier();
@@ -31,10 +31,10 @@ export async function openTrading() {
   return {
     ...testCashier,
     ...{ staff, trader, head, book: openSportsbook(testCashier) },
-    /** The job that settles. */
+    /** The settlement job. */
     settle,
     confirm,
-    /** Confirms a finished match and settles by it. */
+    /** Confirms a finished match and settles its bets. */
     async result(event_id: string, full: string): Promise<void> {
       await confirm(event_id, { full });
       await settle();

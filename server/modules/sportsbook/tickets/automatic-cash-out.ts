@@ -14,10 +14,10 @@ import { cashOutUnavailability, findCashOutValues, type TicketLegs } from './cas
 import { highestReturn } from './presenters.ts';
 import { findTicket, listTicketLegs, type TicketRow } from './queries.ts';
 
-/** The task that cashes out tickets at the values their players have set. */
+/** The task that cashes out tickets at the values set by their players. */
 export const AUTO_CASH_OUT_TASK = 'sportsbook.cash-out';
 
-/** Tickets whose offers are computed together. */
+/** Maximum tickets per batch of offers. */
 const BATCH_SIZE = 500;
 
 /**
@@ -77,7 +77,7 @@ export async function cashOutReached(
   }
 }
 
-/** The present offer of each ticket where it has reached the ticket's value, or null. */
+/** The current offer of each ticket if it has reached the ticket's value, otherwise null. */
 async function reachedOffers(
   db: Db,
   siteId: number,
@@ -97,7 +97,7 @@ async function reachedOffers(
   });
 }
 
-/** Checks again with events and ticket locked: price, state and value may have changed in between. */
+/** Rechecks with events and ticket locked: price, state and value may have changed in between. */
 async function cashOutOne(tx: Tx, siteId: number, ticketId: string, now: Date): Promise<boolean> {
   const legs = (await listTicketLegs(tx, siteId, [ticketId])).get(ticketId)!;
   await lockEvents(

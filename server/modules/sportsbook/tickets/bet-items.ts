@@ -7,7 +7,7 @@ import { listTicketLegs } from './queries.ts';
 
 /**
  * The selections of a player's tickets, as the bet items of bet history and statement [V-04], by ticket.
- * Other players' tickets are left out.
+ * Excludes other players' tickets.
  */
 export async function findSportsBets(
   db: Db,

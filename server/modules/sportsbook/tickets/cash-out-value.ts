@@ -11,10 +11,10 @@ import type { SportsTerms } from '../tables.ts';
 import type { LegRow, TicketRow } from './queries.ts';
 import { accountOf } from './settlement.ts';
 
-/** Why no offer is made. */
+/** The reason no offer is made. */
 export type CashOutUnavailability = 'over' | 'system' | 'freeBet' | 'promotion' | 'bonus' | 'lost' | 'closed';
 
-/** Why a ticket of this kind or state has no cash-out; null if it has. */
+/** The reason a ticket of this kind or state has no cash-out; null if it has one. */
 export function cashOutUnavailability(ticket: TicketRow): CashOutUnavailability | null {
   if (ticket.state !== 'open') return 'over';
   if (ticket.lines !== 1) return 'system';
@@ -26,7 +26,7 @@ export function cashOutUnavailability(ticket: TicketRow): CashOutUnavailability 
 export type TicketLegs = { ticket: TicketRow; legs: readonly LegRow[] };
 type CashOutValue = bigint | CashOutUnavailability;
 
-/** What the open stake of a ticket is worth now, less the margin, in minor units. */
+/** The current value of a ticket's open stake, less the margin, in minor units. */
 export async function findCashOutValue(
   db: Db,
   ticket: TicketRow,
@@ -37,7 +37,7 @@ export async function findCashOutValue(
   return offer!;
 }
 
-/** The same for several tickets of one site, which share their queries. */
+/** Values of several tickets of one site, with shared queries. */
 export async function findCashOutValues(
   db: Db,
   tickets: readonly TicketLegs[],
@@ -77,7 +77,7 @@ function worthOf(
   return cashOutOffer(value, terms.cashOutMarginPoints / 10_000, max.num / max.den, 'floor') ?? 'lost';
 }
 
-/** The worth of a unit of stake: settled multipliers, open chances, and the best return. */
+/** The value per unit of stake: settled multipliers, open probabilities, and the best return. */
 type Worth = { settled: Ratio[]; chances: OpenLeg[]; best: Ratio };
 
 type OpenLegs = { rows: readonly OutcomeRow[]; terms: SportsTerms; factor: Ratio };
@@ -96,7 +96,7 @@ function multipliedLegs(
   };
 }
 
-/** A combination of one event has one price and the joint chance of its legs, none of them settled. */
+/** A same-event combination has one price and the joint probability of its legs, none of them settled. */
 function combinedLegs(
   priceMilli: number,
   legs: readonly LegRow[],
@@ -111,8 +111,8 @@ function combinedLegs(
 }
 
 /**
- * The possible results of an open leg with their fair chances: the model's, or those of a trader's price.
- * `refund` is the chance that the score gives the stake back.
+ * The possible results of an open leg with their fair probabilities, from the model or a trader's prices.
+ * `refund` is the probability that the score returns the stake.
  */
 function legChances(price: Ratio, { chance, refund, is_locked, price_milli }: OutcomeRow, book: number) {
   const fair = is_locked || chance === null ? 1000 / price_milli! / book : chance;

@@ -17,7 +17,10 @@ export type CashOutRequest = { siteId: number; playerId: string; now: Date };
 /** A stored offer. */
 export type CashOutOffer = { offerId: string; amount: bigint; openStake: bigint; expiresAt: Date };
 
-/** Offers to end `percent` of a ticket. Refuses `notFound`, and `cashOutUnavailable` with the reason. */
+/**
+ * Makes an offer to cash out `percent` of a ticket. Refuses `notFound`, and `cashOutUnavailable` with the
+ * reason.
+ */
 export async function offerCashOut(
   db: Db,
   { siteId, playerId, now }: CashOutRequest,
@@ -108,7 +111,7 @@ function findOffer(db: Db, siteId: number, playerId: string, offerId: string) {
     .executeTakeFirst();
 }
 
-/** Locks a ticket to the end of the transaction. */
+/** Locks a ticket until the transaction ends. */
 export async function lockTicket(tx: Tx, siteId: number, ticketId: string): Promise<TicketRow> {
   const [ticket] = await write<TicketRow>(tx, {
     text: `select * from sportsbook.ticket where site_id = $1 and ticket_id = $2 for no key update`,
@@ -140,8 +143,8 @@ export async function cashOutWholeTicket(
 }
 
 /**
- * Pays a part; the rest plays on at the accepted price. The value of an automatic cash-out was for the whole
- * and is removed.
+ * Pays a partial cash-out; the rest stays open at the accepted price. Removes the automatic cash-out value,
+ * which was for the whole ticket.
  */
 async function endPart(
   tx: Tx,

@@ -14,8 +14,8 @@ import { returnOf, systemOfTicket } from '../results/ticket-settlement.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
 
 /**
- * The return of a ticket step by step, from the same functions that settle it; null once it was cashed out in
- * full. A part that was cashed out no longer plays.
+ * The return of a ticket step by step, from the same functions that settle it; null after a full cash-out. A
+ * cashed-out part no longer counts.
  */
 export function computationOf(ticket: TicketRow, legs: readonly StoredLeg[]): TicketComputation | null {
   if (ticket.state === 'cashed_out') return null;
@@ -47,7 +47,7 @@ const presentFactor = ({ decimal, outcome }: Leg) => ({
   factor: outcome && toExactDecimal(multiplier(outcome, decimal)),
 });
 
-/** The one bet of a combination, at its own price. */
+/** The single bet of a combination, at its own price. */
 const combined = ({ price_milli }: TicketRow, legs: readonly Leg[]): Leg => ({
   decimal: priceRatio(price_milli!),
   outcome: combinationOutcome(legs.map(({ outcome }) => outcome)),

@@ -14,13 +14,13 @@ import { type Tx, write } from '../../../platform/database/index.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { priceRatio } from '../price.ts';
 
-/** A leg's contribution to its outcome: the stake that counts here, the return of a refund and of a win. */
+/** A leg's contribution to its outcome: the counted stake, and the returns on refund and on win. */
 export type LegExposure = { staked: bigint; base: bigint; payout: bigint };
 
-/** Goals per side up to which scores of football are distinguished. */
+/** Maximum goals per side distinguished in football scores. */
 const MAX_GOALS = 6;
 
-/** Ways a football match may end: every score with every score at half time. */
+/** The states of a football match: every full-time score with every half-time score. */
 const FOOTBALL_STATES: readonly Match[] = (() => {
   const states: Match[] = [];
   const range = (max: number) => Array.from({ length: max + 1 }, (_, i) => i);
@@ -37,15 +37,15 @@ const FOOTBALL_STATES: readonly Match[] = (() => {
   return states;
 })();
 
-/** What a book needs of an outcome. */
+/** The outcome data needed by a book. */
 type BookRow = LegExposure &
   Pick<OutcomeRow, 'sport' | 'bet_type' | 'home_away' | 'criteria1' | 'outcome_id'> &
   Partial<Pick<OutcomeRow, 'competitor_id' | 'places' | 'runner'>>;
 
-/** Shares of base and payout that come back, in each state; as whole quarters. */
+/** Shares of base and payout returned in each state, in whole quarters. */
 type Shares = { refund: Int8Array; paid: Int8Array };
 
-/** A selection's return in each state of a match. Where the score alone does not decide, it counts as won. */
+/** A selection's return in each state of a match. Counts as won if the score alone does not decide. */
 function sharesIn(states: readonly Match[], { bet_type, home_away, criteria1 }: BookRow): Shares {
   const selection = readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
   const outcomes = states.map((match): LegOutcome => {
@@ -74,11 +74,12 @@ function footballSharesOf(row: BookRow): Shares {
 }
 
 /**
- * A part of an event's book whose outcomes are decided together: all of a football match, otherwise the whole
- * match and its first period apart. `profits`: the house's in each state, in quarters of minor units.
+ * A part of an event's book whose outcomes are decided together: for football the whole match, otherwise the
+ * match and its first period separately. `profits`: the house profit in each state, in quarters of minor
+ * units.
  */
 type Book = {
-  /** What each state is called: a score, the winner of a race. */
+  /** The label of each state: a score, or the winner of a race. */
   names: readonly string[];
   sharesOf(row: BookRow): Shares;
   has(row: BookRow): boolean;
@@ -89,8 +90,8 @@ const namesOf = (states: readonly Match[]) => states.map(({ full }) => `${full.h
 const FOOTBALL_NAMES = namesOf(FOOTBALL_STATES);
 
 /**
- * The books of an event; `outcomes` are all of it. `bets`: outcomes whose stakes are about to change, which
- * the states of a race must tell apart.
+ * The books of an event; `outcomes`: all its outcomes. `bets`: outcomes whose stakes are about to change,
+ * which the states of a race must distinguish.
  */
 function booksOf(outcomes: readonly BookRow[], bets: readonly BookRow[] = []): Book[] {
   const sport = sportOf(outcomes[0]?.sport ?? 'football');
@@ -103,7 +104,7 @@ function booksOf(outcomes: readonly BookRow[], bets: readonly BookRow[] = []): B
   return parts.map((part) => ({ ...part, profits: profitsIn(part, outcomes) }));
 }
 
-/** A race: in each state one runner wins and so many are placed; a dead heat pays no more. */
+/** A race: in each state one runner wins and a fixed number are placed; a dead heat pays no more. */
 function raceBook(outcomes: readonly BookRow[], bets: readonly BookRow[]): Omit<Book, 'profits'> {
   const runnerOf = ({ competitor_id }: BookRow) => competitor_id!;
   const wins = outcomes.filter(({ bet_type }) => bet_type === WIN_BET);
@@ -166,7 +167,7 @@ function addProfit(all: bigint[], { refund, paid }: Shares, { staked, base, payo
 const lowest = (all: readonly bigint[]): bigint => all.reduce(atMost);
 
 /**
- * Whether each outcome of a market wins in a state that the book of its event follows: bets on another would
+ * Whether each outcome of a market wins in some state of its event's book; bets on any other outcome would
  * never count as a loss.
  */
 export function isFollowed(
@@ -186,8 +187,8 @@ export function isFollowed(
 }
 
 /**
- * What each leg of a ticket adds to the book of its event (trading 4.1): the other open legs of its lines
- * with their expected return by the model, the whole stake once, on the event that starts last.
+ * The amounts each leg of a ticket adds to its event's book (trading 4.1): the other open legs of its lines
+ * count with the model's expected return; the whole stake counts once, on the event that starts last.
  */
 export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerLine: bigint): LegExposure[] {
   const lines = linesOf(system);
@@ -203,7 +204,7 @@ export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerL
         (sum, line) => sum + line.reduce((all, other) => (other === leg ? all : all * expected[other]!), 1),
         0,
       );
-    // Of a single the factor is 1 and the base the stake, to the unit.
+    // For a single the factor is 1 and the base is exactly the stake.
     const base = factor === 1 ? stakePerLine : BigInt(Math.round(Number(stakePerLine) * factor));
     const { num, den } = mul(priceRatio(row.price_milli!), { num: base, den: 1n });
     return { staked: leg === last ? whole : 0n, base, payout: (2n * num + den) / (2n * den) };
@@ -212,8 +213,8 @@ export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerL
 
 /**
  * The maximum stake per line that keeps the loss in every state of an event within the limit; null if the
- * requested stake does. `outcomes`: all of the event, as read under its lock; `bets` on it: one, or both
- * parts of an each-way bet. Books of other periods count with their worst state.
+ * requested stake is within it. `outcomes`: all outcomes of the event, read under its lock; `bets`: one bet,
+ * or both parts of an each-way bet. Books of other periods count with their worst state.
  */
 export function maxWithinLimit(
   outcomes: readonly OutcomeRow[],
@@ -238,7 +239,10 @@ export function maxWithinLimit(
   return max;
 }
 
-/** The house's lowest profit over all states, its score or winner, and the total stakes; minor units. */
+/**
+ * The house's lowest profit over all states, the score or winner of that state, and the total stakes; minor
+ * units.
+ */
 export function worstCaseOf(outcomes: readonly OutcomeRow[]): {
   worst: bigint;
   score: string;
@@ -261,7 +265,7 @@ export async function countOutcomes(
   if (counted.length === 0) return;
   const factor = BigInt(sign);
   const ids = counted.map(({ outcomeId }) => outcomeId);
-  // In the order of their ids, as every other code that changes several locks them.
+  // Locked in id order, as in all code that changes several outcomes.
   await write(tx, {
     name: 'sportsbook-lock-outcomes',
     text: `select from sportsbook.outcome where site_id = $1 and outcome_id = any($2::uuid[])

@@ -37,9 +37,9 @@ export type TicketRequest = {
 export type PlacedTicket = { ticket: TicketRow; balance: bigint | undefined; replayed: boolean };
 
 /**
- * Places a slip, or returns the ticket of a repeated client ticket id, whatever has happened to prices and
- * balance since. Checks follow the order of sportsbook 13.1; stake, ticket and exposure are one transaction.
- * Refuses as declared by `placeTicket` of the contracts.
+ * Places a slip, or returns the ticket of a repeated client ticket id, regardless of later changes in prices
+ * or balance. Checks follow the order of sportsbook 13.1; stake, ticket and exposure are one transaction.
+ * Refuses as declared by `placeTicket` in the contracts.
  */
 export async function placeTicket(db: Db, request: TicketRequest): Promise<PlacedTicket> {
   try {
@@ -55,7 +55,7 @@ export async function placeTicket(db: Db, request: TicketRequest): Promise<Place
 
 /**
  * The identity of a slip: legs, lines, stake, free bet or promotion. Displayed prices may differ in a
- * repetition.
+ * repeated request.
  */
 export function fingerprintOf({ kind, legs, folds, bankers, stake, ...offers }: Slip): string {
   const { freeBetId, promotionId } = offers;
@@ -67,11 +67,11 @@ export function fingerprintOf({ kind, legs, folds, bankers, stake, ...offers }: 
   );
 }
 
-/** The same in the caller's transaction, for a client ticket id without a ticket. */
+/** Places a slip in the caller's transaction, for a client ticket id without a ticket. */
 export async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTicket> {
   const { siteId, currency, player, slip, policy, tolerancePercent, now } = request;
   const key = { siteId, playerId: player.id };
-  // Events before money, as settlement locks them.
+  // Locks events before money, like settlement.
   await lockEvents(tx, siteId, await eventsOf(tx, request));
   await requireMayPlay(tx, siteId, player.id);
   const system = systemOf(slip, { minLegs: 1, maxLegs: slip.legs.length });
@@ -80,7 +80,7 @@ export async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<Pl
     ...{ ...key, sessionStartedAt: player.sessionStartedAt, stake: slip.freeBetId ? 0n : stake },
     ...{ category: SPORTS_CATEGORY, game: null },
   });
-  // After the player's account, as settlement does.
+  // Locked after the player's account, like settlement.
   if (slip.freeBetId) await lockFreeBet(tx, siteId, slip.freeBetId);
   if (slip.promotionId) await lockAccountAndPromotion(tx, key, slip.promotionId);
   const examined = await checkSlip(tx, {
@@ -101,7 +101,7 @@ export async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<Pl
   return { ticket: ticket!, balance: taken.balance, replayed: false };
 }
 
-/** After the player's account, as settlement locks it. */
+/** Locked after the player's account, like settlement.  */
 async function lockAccountAndPromotion(tx: Tx, key: PlayerKey, promotionId: string): Promise<void> {
   await lockCashAccounts(tx, [key], { wait: true });
   await lockPromotion(tx, key.siteId, promotionId);
@@ -187,7 +187,7 @@ async function writeTicket(
   await countOutcomes(tx, siteId, outcomes, 1);
 }
 
-/** The data of each leg as shown to the player: names, competition, start, and the runner of a race. */
+/** The displayed data of each leg: names, competition, start, and the runner of a race. */
 export async function acceptedLegs(
   db: Db,
   siteId: number,

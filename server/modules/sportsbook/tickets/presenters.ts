@@ -36,18 +36,20 @@ export function presentLeg(leg: LegRow): TicketLeg {
   };
 }
 
-/** A race of which only the non-runners are known has no result. */
+/** A race with only non-runners recorded has no result. */
 const presentLegResult = ({ status, full, half }: LegRow): TicketLeg['result'] =>
   status === null || status === 'open' ? null : { status, full, half };
 
-/** The one price of a bet builder, or of a parlay as it was quoted; others have those of their legs. */
+/** The single price of a bet builder or of a quoted parlay; other tickets use their legs' prices. */
 function priceOf({ kind, price_milli }: TicketRow, legs: readonly LegRow[]): string | null {
   if (price_milli !== null) return showPrice(price_milli);
   if (kind !== 'parlay' || legs.length < 2) return null;
   return toDecimal(product(legs.map((leg) => priceRatio(leg.price_milli))), 2, 'floor');
 }
 
-/** What an open ticket can still return, by its legs so far; others keep that of their placement. */
+/**
+ * The maximum return of an open ticket given its settled legs; other tickets keep the value from placement.
+ */
 export function highestReturn(ticket: TicketRow, legs: readonly LegRow[]): bigint {
   const { state, price_milli, free_bet_id, promotion, rules, lines } = ticket;
   const isPlain = price_milli === null && free_bet_id === null && !promotion;

@@ -3,7 +3,7 @@ import { EVENT_TEAMS, EVENT_TITLE } from '../events.ts';
 
 export type ProfitGroup = 'sport' | 'competition' | 'event' | 'bet_type';
 
-/** From a moment to before another; `competition`: an id, empty for every one. */
+/** A half-open time range; `competition`: an id, empty for all. */
 export type ProfitQuery = {
   by: ProfitGroup;
   from: Date | undefined;
@@ -22,7 +22,7 @@ export type ProfitRow = {
 };
 
 const MAX_ROWS = 500;
-/** The name of a group `g`, from the tables of its key. */
+/** The name of a group `g`, from the table of its key. */
 const NAMES: Record<ProfitGroup, string> = {
   sport: 'g.key',
   competition: `(select c.name from sportsbook.competition c
@@ -32,7 +32,7 @@ const NAMES: Record<ProfitGroup, string> = {
   bet_type: 'g.key',
 };
 
-/** Sums of a period, whose bounds are quarters of an hour as the days of every zone are. */
+/** Sums of a period, whose bounds are quarter hours like the day bounds of every time zone. */
 const sumsBy = (
   key: string,
 ) => `select ${key && `${key}, `}p.currency, sum(p.tickets)::int as tickets, sum(p.staked)::int8 as staked,
@@ -49,8 +49,8 @@ const valuesOf = (siteId: number, { from, to, competition }: ProfitQuery) => [
 
 /**
  * Profit and loss of ended tickets by group and currency, the lowest profit first, at most 500 rows. A ticket
- * whose legs differ counts once, in the group `several`. The sums are written by the trigger of the tickets
- * (`sportsbook.count_profit`).
+ * whose legs are in different groups counts once, in the group `several`. The sums are written by the trigger
+ * of the tickets (`sportsbook.count_profit`).
  */
 export async function listProfit(db: Db, siteId: number, query: ProfitQuery): Promise<ProfitRow[]> {
   const { by } = query;
@@ -63,7 +63,7 @@ export async function listProfit(db: Db, siteId: number, query: ProfitQuery): Pr
   });
 }
 
-/** The same of all ended tickets, one row for each currency. */
+/** Profit and loss of all ended tickets, one row per currency. */
 export async function totalProfit(
   db: Db,
   siteId: number,

@@ -46,7 +46,7 @@ export function findTicket(
 
 export type TicketPage = { state: '' | 'open' | 'settled'; offset: number; limit: number };
 
-/** A player's tickets, the newest first, with how many there are. */
+/** A player's tickets, newest first, with the total count. */
 export async function listTickets(
   db: Db,
   siteId: number,
@@ -62,7 +62,7 @@ export async function listTickets(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The legs of tickets in their places. */
+/** The legs of tickets in order. */
 export async function listTicketLegs(
   db: Db,
   siteId: number,
@@ -82,7 +82,7 @@ export async function listTicketLegs(
   return Map.groupBy(rows, ({ ticket_id }) => ticket_id);
 }
 
-/** The same without results, for settlement. */
+/** The legs without results, for settlement. */
 export async function listStoredLegs(
   db: Db,
   siteId: number,
@@ -97,7 +97,7 @@ export async function listStoredLegs(
   return Map.groupBy(rows, ({ ticket_id }) => ticket_id);
 }
 
-/** The settlements of a ticket, the oldest first. */
+/** The settlements of a ticket, oldest first. */
 export function listSettlements(db: Db, siteId: number, ticketId: string) {
   return tables(db)
     .selectFrom('settlement')

@@ -16,13 +16,13 @@ export type SettledTicket = {
   end: { now: Date; outcome: string };
 };
 
-/** A void bet that was never published is no round; a free bet is one, although it has no stake. */
+/** A void bet never published is not a round; a free bet is, although it has no stake. */
 export const isNoRound = ({ ticket, figures, end }: Omit<SettledTicket, 'legs'>): boolean =>
   !ticket.published && figures.stake === '0' && (ticket.free_bet_id === null || end.outcome === 'void');
 
 /**
- * Publishes a settled ticket like any round, or its new figures if it was published before. Undefined for a
- * void bet that was never published: it is no round.
+ * The round event of a settled ticket, or a correction if it was published before. Undefined for a void bet
+ * that was never published.
  */
 export function roundEvent(settled: SettledTicket): PublishedEvent | undefined {
   if (isNoRound(settled)) return undefined;
@@ -56,8 +56,8 @@ export function roundEvent(settled: SettledTicket): PublishedEvent | undefined {
 }
 
 /**
- * The lowest price of a ticket's lines in hundredths, cut: a system counts for wagering by its safest line
- * (operations 4.3).
+ * The lowest price of a ticket's lines in hundredths, truncated: a system counts for wagering by its safest
+ * line (operations 4.3).
  */
 function lowestOdds(ticket: TicketRow, legs: readonly StoredLeg[]): number {
   if (ticket.price_milli !== null) return Math.floor(ticket.price_milli / 10);

@@ -89,7 +89,7 @@ export function createTicketRoutes(clock: () => Date): Handlers {
   };
 }
 
-/** What a slip shows before it belongs to a player. */
+/** Slip data for guests. */
 export function createSlipRoutes(clock: () => Date): Handlers {
   return {
     quoteCombination: async ({ outcome_ids }, { db, site }) => {
@@ -187,7 +187,7 @@ function presentQuote(examined: Examined, query: Quoted) {
   };
 }
 
-/** Kinds of bets whose legs are of one event. */
+/** Kinds of bets with all legs on one event. */
 const OF_ONE_EVENT: readonly Slip['kind'][] = ['builder', 'each_way'];
 
 /**

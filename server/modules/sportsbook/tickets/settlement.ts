@@ -13,7 +13,7 @@ export type TicketEnd = {
   outcome: string;
   /** Total returns of settlement and cash-outs. */
   returned: bigint;
-  /** What a promotion added to it. */
+  /** Amount added by a promotion. */
   promotionPaid: bigint;
   openStake: bigint;
   cashedOut: bigint;
@@ -21,12 +21,12 @@ export type TicketEnd = {
   now: Date;
 };
 
-/** A locked ticket with its legs as they are written or shall be, and how it ends. */
+/** A locked ticket with its final legs and its outcome. */
 export type EndedTicket = { ticket: TicketRow; legs: readonly StoredLeg[]; end: TicketEnd };
 
 /**
- * Ends locked tickets, or ends them again after a corrected result. Posts the difference in returns, records
- * the settlements, reduces exposure and publishes the events, in the caller's transaction and in few
+ * Settles locked tickets, or resettles them after a corrected result. Posts the difference in returns,
+ * records the settlements, reduces exposure and publishes the events, in the caller's transaction, with few
  * statements for all tickets. Once per settlement number (sportsbook 15.1). The caller updates the legs and
  * sets `is_counted` to false.
  */
@@ -42,11 +42,11 @@ export async function endTickets(tx: Tx, siteId: number, ended: readonly EndedTi
   );
 }
 
-/** What a ticket has paid so far, cash-outs included. */
+/** Amount paid on a ticket so far, including cash-outs. */
 export const paidSoFar = ({ returned, cashed_out }: Pick<TicketRow, 'returned' | 'cashed_out'>): bigint =>
   returned + cashed_out;
 
-/** The stake that is void: all that had not been cashed out. That of a free bet was not the player's. */
+/** The void stake: the part not cashed out. Zero for a free bet, whose stake was not the player's. */
 const voidedStake = ({ free_bet_id }: TicketRow, outcome: string | null, openStake: bigint): bigint =>
   outcome === 'void' && free_bet_id === null ? openStake : 0n;
 
@@ -96,7 +96,7 @@ export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTick
   });
 }
 
-/** Whose account a ticket is settled on. */
+/** The account on which a ticket is settled. */
 export const accountOf = (
   ticket: TicketRow,
 ): { siteId: number; playerId: string; currency: Currency; ticketId: string } => ({
@@ -145,7 +145,7 @@ async function writeEnds(tx: Tx, siteId: number, ended: readonly EndedTicket[]):
   });
 }
 
-/** The figures of the last published event; a bet that was void from the start has none. */
+/** The figures of the last published event; none for a bet that was void from the start. */
 function publishedAfter(ended: EndedTicket): string | null {
   const { published: was } = ended.ticket;
   const figures = figuresPaid(ended);

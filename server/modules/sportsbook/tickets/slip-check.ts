@@ -39,29 +39,29 @@ export type SlipQuery = {
   policy: PricePolicy;
   tolerancePercent: number | null;
   now: Date;
-  /** A trader takes the bet whatever its stake, a single also at another price in thousandths. */
+  /** A trader accepts the bet regardless of stake; a single also at another price in thousandths. */
   trader?: { priceMilli: number | null };
 };
 
-/** A slip as far as it could be parsed: the resulting bet, and its first refusal. */
+/** A slip as far as parsed: the resulting bet and the first refusal. */
 export type SlipCheck = {
   terms: SportsTerms;
   system: System | null;
   rows: (OutcomeRow | undefined)[];
-  /** The factors of a line: the legs, or a combination as one outcome. */
+  /** The factors of a line: its legs, or a combination as one outcome. */
   priced: OutcomeRow[];
   combination: Combination | null;
   bounds: StakeBounds | null;
   counted: LegExposure[];
-  /** The promotion as it will be kept with the ticket, and the most it can add. */
+  /** The promotion as stored with the ticket, and the maximum it can add. */
   promotion: { frozen: FrozenPromotion; extra: bigint } | null;
   refusal: SlipRefusal | null;
 };
 export type AcceptedSlip = Omit<SlipCheck, 'system' | 'rows'> & { system: System; rows: OutcomeRow[] };
 
 /**
- * Checks that the site offers the sportsbook, then the slip in the order of sportsbook 13.1, from 4 to 8,
- * then exposure. To place it, the caller has locked its events.
+ * Checks that the site offers the sportsbook, then checks 4 to 8 of sportsbook 13.1 in order, then exposure.
+ * For placement, the caller has locked the events.
  */
 export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   const { siteId, currency, playerId, slip, policy, tolerancePercent, now } = query;
@@ -127,8 +127,8 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
 }
 
 /**
- * The price of legs of one event as one bet, or the first reason why there is none, in the order of
- * `checkSlip`; nothing that depends on a stake or a player.
+ * The price of legs of one event as one bet, or the first refusal in the order of `checkSlip`; independent of
+ * stake and player.
  */
 export async function offerCombination(
   db: Db,
@@ -150,7 +150,7 @@ export async function offerCombination(
 
 type Promoted = Pick<SlipCheck, 'promotion' | 'refusal'>;
 
-/** The promotion of a slip with the most it can add, or why the slip cannot have it. */
+/** The promotion of a slip with the maximum it can add, or the reason it is not available. */
 async function promote(
   db: Db,
   { siteId, playerId, slip, now }: SlipQuery,
@@ -190,14 +190,14 @@ async function listRepeated(
   return new Map(rows.map(({ outcome_id, staked }) => [outcome_id, staked]));
 }
 
-/** A free bet brings the house no stake, and returns none. */
+/** A free bet adds no stake to the house, and returns none. */
 const withoutStake = ({ base, payout }: LegExposure): LegExposure => ({
   staked: 0n,
   base: 0n,
   payout: payout - base,
 });
 
-/** A combination is counted once, on its least likely leg: whenever it wins, that leg has won. */
+/** A combination is counted once, on its least likely leg: if it wins, that leg has won. */
 const NOTHING: LegExposure = { staked: 0n, base: 0n, payout: 0n };
 
 async function maxByExposure(
@@ -210,7 +210,7 @@ async function maxByExposure(
   const events = rows.map(({ event_id }) => event_id);
   const books = Map.groupBy(await listOutcomes(db, siteId, events), ({ event_id }) => event_id);
   const bets = rows.map((row, leg) => ({ row, counted: counted[leg]! }));
-  // Both halves of an each-way bet are of one race and can be lost together.
+  // Both halves of an each-way bet are on one race and can lose together.
   const together = slip.kind === 'each_way' ? [bets] : bets.map((bet) => [bet]);
   const bounds = together.map((some) =>
     maxWithinLimit(books.get(some[0]!.row.event_id) ?? [], some, slip.stake, limit),

@@ -13,7 +13,7 @@ import type { SportsTerms } from '../tables.ts';
 export type TicketKind = 'single' | 'parlay' | 'system' | 'builder' | 'each_way';
 export type PricePolicy = 'none' | 'better' | 'any';
 
-/** A requested slip; `stake` per line in minor units, `price` of a combination as it was displayed. */
+/** A requested slip; `stake` per line in minor units, `price`: the displayed price of a combination. */
 export type Slip = {
   kind: TicketKind;
   legs: readonly { outcome_id: string; price: string }[];
@@ -33,7 +33,7 @@ type SlipInput = Omit<Slip, 'stake' | 'freeBetId' | 'promotionId'> & {
   promotion_id: string | null;
 };
 
-/** A stake of nothing, or less, is no stake. */
+/** A stake of zero or less is invalid. */
 export function slipOf({ stake, free_bet_id, promotion_id, ...input }: SlipInput): Slip {
   const { kind, legs, folds, bankers, price } = input;
   const amount = BigInt(stake);
@@ -64,14 +64,14 @@ const EACH_WAY: System = { legs: 2, folds: [1], bankers: [] };
 /** Whether an outcome is a place bet. */
 export const isPlaceBet = ({ bet_type }: OutcomeRow): boolean => bet_type === PLACE_BET;
 
-/** Whether an each-way bet is on one runner: to win first, then to be placed. */
+/** Whether an each-way bet is on one runner: the win leg first, then the place leg. */
 export function isEachWay([win, place]: readonly OutcomeRow[]): boolean {
   return win?.bet_type === WIN_BET && place?.bet_type === PLACE_BET && win.twin_id === place.outcome_id;
 }
 
 /**
- * The lines of a slip; null when its legs, folds and bankers make no ticket of its kind. A combination of one
- * event is one bet at one price.
+ * The lines of a slip; null if its legs, folds and bankers are not valid for its kind. A same-event
+ * combination is one bet at one price.
  */
 export function systemOf(
   { kind, legs, folds, bankers }: Slip,
@@ -79,7 +79,7 @@ export function systemOf(
 ): System | null {
   const isPlain = folds.length === 0 && bankers.length === 0;
   if (kind === 'single') return legs.length === 1 && isPlain ? accumulator(1) : null;
-  // Two bets of the stake: the runner to win, and the same runner to be placed.
+  // Two bets of the same stake: the runner to win, and the same runner to place.
   if (kind === 'each_way') return legs.length === 2 && isPlain ? EACH_WAY : null;
   if (kind === 'builder')
     return legs.length >= 2 && legs.length <= MAX_COMBINED && isPlain ? accumulator(1) : null;
@@ -102,7 +102,7 @@ export function closedLeg(rows: readonly (OutcomeRow | undefined)[], now: Date):
   return null;
 }
 
-/** Check 6: a price other than the one shown, by the player's policy (sportsbook 13.2). */
+/** Check 6: the price differs from the displayed one, by the player's policy (sportsbook 13.2). */
 export function changedPrices(
   { legs }: Slip,
   rows: readonly OutcomeRow[],
@@ -118,7 +118,7 @@ export function changedPrices(
   return changed.length > 0 ? { error: 'priceChanged', detail: { legs: changed } } : null;
 }
 
-/** Check 6 for a combination, whose own price was displayed. */
+/** Check 6 for a combination, which was displayed with its own price. */
 export function changedCombination(
   shown: string | null,
   now: number,
@@ -149,16 +149,16 @@ export function relatedRefusal(rows: readonly OutcomeRow[]): SlipRefusal | null 
 }
 
 /**
- * The bounds of a stake per line, in minor units, before exposure. `highest` without the player's other bets;
- * `referrable` is what a trader may still take. `repeated`: the whole stake of those other bets, where it
+ * The bounds of a stake per line, in minor units, before exposure. `highest`: ignoring the player's other
+ * bets; `referrable`: the maximum a trader may accept. `repeated`: the total stake of those other bets, if it
  * lowers `max`.
  */
 export type StakeBounds = Record<'min' | 'max' | 'maxForWin' | 'highest' | 'referrable' | 'repeated', bigint>;
 
-/** What limits a player: the factor in percent, and open stakes on selections within the repeat rule. */
+/** A player's limits: the factor in percent, and open stakes on selections within the repeat rule. */
 export type PlayerLimit = { factorPercent: number; staked: ReadonlyMap<string, bigint> };
 
-/** The lowest and highest stake per line of a slip, in minor units, for a player. */
+/** The minimum and maximum stake per line of a slip for a player, in minor units. */
 export function stakeBounds(
   system: System,
   rows: readonly OutcomeRow[],
@@ -179,7 +179,7 @@ export function stakeBounds(
   const max = left(lowest) / lines;
   return {
     min,
-    // Less than the lowest stake is nothing that could be placed.
+    // Less than the minimum stake cannot be placed.
     max: lowest.repeated > 0n && max < min ? 0n : max,
     maxForWin: stakeForWin(system, rows, BigInt(terms.maxWin)),
     highest: lowest.highest / lines,
@@ -199,7 +199,7 @@ function lineFactor(system: System, rows: readonly OutcomeRow[]): { factor: Rati
   return { factor: sumOfLines(system, prices), lines: BigInt(linesIn(system)) };
 }
 
-/** The stake per line whose profit is within a limit; caps are on profit (sportsbook 13.3). */
+/** The maximum stake per line within a profit limit; caps apply to profit (sportsbook 13.3). */
 function stakeForWin(system: System, rows: readonly OutcomeRow[], maxWin: bigint): bigint {
   const { factor, lines } = lineFactor(system, rows);
   const profit = factor.num - lines * factor.den;
@@ -239,7 +239,7 @@ export function stakeRefusal(
     : null;
 }
 
-/** The highest price of a line: as prices exceed 1, the most legs at the highest prices. */
+/** The highest price of a line: since prices exceed 1, the line with the most legs at the highest prices. */
 function longestPrice({ folds, bankers }: System, legs: readonly Leg[]): Ratio {
   const prices = legs.map(({ decimal }) => decimal);
   const others = prices.filter((_, place) => !bankers.includes(place)).sort((a, b) => compare(b, a));

@@ -6,7 +6,7 @@ import type { TicketRow } from './queries.ts';
 
 /** Filters of a site's tickets. Empty texts match everything; ends of spans are excluded. */
 export type TicketFilter = {
-  /** Undefined: of every player. */
+  /** Undefined: all players. */
   playerId: string | undefined;
   state: string;
   kind: string;
@@ -18,14 +18,14 @@ export type TicketFilter = {
   bet_type: string;
   /** A market's id. */
   market: string;
-  /** `all`: what is named of a leg is true of every leg. */
+  /** `all`: every leg must match the leg filters. */
   legs: '' | 'all';
   /** Of free bets. */
   grant: string;
   promotion: string;
-  /** When it was placed. */
+  /** Placement time. */
   placed: Span;
-  /** When it was last settled. */
+  /** Time of the last settlement. */
   settled: Span;
   /** Minor units. */
   stakeFrom: bigint;
@@ -153,7 +153,7 @@ function eventCondition(siteId: number, event: string) {
       where m.site_id = ${siteId} and m.kind <> 'match' and m.name ilike ${patternOf(event)})`;
 }
 
-/** Legs on events of a competition, or of those with such a name. */
+/** Legs on events of a competition, by id or name. */
 function competitionCondition(siteId: number, competition: string) {
   if (isUuid(competition)) return sql<boolean>`e.competition_id = ${competition}::uuid`;
   return sql<boolean>`e.competition_id in (select c.competition_id from sportsbook.competition c

@@ -66,11 +66,14 @@ async function postLines(
   if (!posted.ok) throw new Error(`ticket ${account.ticketId} cannot be posted: ${posted.reason}`);
 }
 
-/** The debit: `bonusStake` of it bonus money of `grantId`; `balance` is what can be played afterwards. */
+/**
+ * The debit: `bonusStake` is the bonus-money part from `grantId`; `balance` is the playable balance
+ * afterwards.
+ */
 export type StakeDebit = { balance: bigint; bonusStake: bigint; grantId: string | null };
 
 /**
- * Takes the stake of a ticket: cash first, then bonus money, as in every game (operations 4.2). Refuses
+ * Takes the stake of a ticket: cash first, then bonus money, as for all games (operations 4.2). Refuses
  * `insufficientFunds` with the balance, and `bonusMaxBet`.
  */
 export async function takeStake(tx: Tx, account: TicketAccount, stake: bigint): Promise<StakeDebit> {
@@ -122,7 +125,7 @@ export type ReturnChange = TicketAccount & {
   stake: bigint;
   bonusStake: bigint;
   grantId: string | null;
-  /** A free bet: what it pays has its own kind. */
+  /** A free bet: its payout has a separate posting kind. */
   isFree: boolean;
 };
 
@@ -133,9 +136,9 @@ export const bonusReturn = (
 ): bigint => bonusShareOf(returned, stake, bonusStake);
 
 /**
- * Posts the differences between two returns of tickets: wins when they rise, resettlements when they fall,
- * and stakes of void bets, below zero if it must be (sportsbook 15.2). Plain ones share a statement. The
- * players' accounts are locked.
+ * Posts the differences between two returns of tickets: wins for increases, resettlements for decreases, and
+ * stakes of void bets, below zero if necessary (sportsbook 15.2). Simple ones share a statement. The caller
+ * has locked the players' accounts.
  */
 export async function postReturns(tx: Tx, changes: readonly ReturnChange[]): Promise<void> {
   const transfers = changes.flatMap((change) => [voidTransfer(change), winTransfer(change)]);
@@ -148,7 +151,7 @@ export async function postReturns(tx: Tx, changes: readonly ReturnChange[]): Pro
   for (const change of changes) await settleLate(tx, change);
 }
 
-/** Groups in which each player is paid once: a statement for many changes an account once. */
+/** Groups in which each player is paid at most once: a bulk statement changes an account only once. */
 function withoutRepeatedPlayers(transfers: readonly TransferInput[]): TransferInput[][] {
   const groups: TransferInput[][] = [];
   const times = new Map<string, number>();
@@ -190,7 +193,7 @@ function winTransfer(change: ReturnChange): TransferInput | undefined {
   return transferOf(change, { key: change.key, kind, lines });
 }
 
-/** Bonus money of an ended bonus. A void bet no longer counts as its open bet. */
+/** Bonus money of an ended bonus. A void bet no longer counts as an open bet of it. */
 async function settleLate(tx: Tx, change: ReturnChange): Promise<void> {
   const { siteId, playerId, ticketId, grantId, key } = change;
   if (!grantId) return;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 export type Respond = Parameters<RequestListener>[1];
 
-/** A program of the operator: what it received, and how it answers each path. */
+/** A program of the operator, with its received messages and its response per path. */
 export async function startReceiver() {
   const received: Received[] = [];
   const answers = new Map<string, (response: Respond) => unknown>();
