@@ -1,4 +1,4 @@
-/** A cell: text, a number, or a decimal that has been written out exactly. */
+/** A cell: text, a number, or an exact decimal string. */
 export type Cell = string | number | { decimal: string };
 
 /** Characters that spreadsheets treat as the start of a formula. */

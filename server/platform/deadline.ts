@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whether `work` ends within this time. It goes on otherwise, and its later errors are ignored. */
+/** Whether `work` ends within this time. Otherwise it continues, and its later errors are ignored. */
 export async function endsWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const ended = new AbortController();
   try {

@@ -28,7 +28,7 @@ test('[fairness 10] the same text never encrypts to the same bytes, which do not
   expect(encrypted.includes(seed)).toBe(false);
 });
 
-/** Created once, as stored in databases ever since: IV, tag and ciphertext in hex. */
+/** A fixed sample of the stored format: IV, tag and ciphertext in hex. */
 const STORED = [
   {
     purpose: 'originals/server-seed',

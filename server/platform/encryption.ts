@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts secrets, and hashes them for finding the same one again. */
+/** Encrypts secrets, and hashes them for look-ups. */
 export type Encryption = {
   /**
    * `place` is authenticated with the text and ties it to its row: copied to another row it cannot be

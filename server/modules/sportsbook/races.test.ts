@@ -174,7 +174,7 @@ test('[sportsbook 8.2, 9] voids a bet after the off, and a race not run within i
   const player = await anna();
   const event = await races.race(FIELD);
   const early = await place(t, player, 1_000n, [await races.leg(event, 'A')]);
-  // The actual start is the time of its last bet, regardless of the scheduled time.
+  // The recorded start equals the bet's placement time, regardless of the scheduled time.
   await races.decide(event, 'A1', { started_at: early.ticket.placed_at });
   await t.settle();
   expect(await t.ticketOf(player, early.ticket.ticket_id)).toMatchObject({

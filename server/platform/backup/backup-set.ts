@@ -11,7 +11,7 @@ import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import { decryptFrames, encryptFrames } from './encrypted-frames.ts';
 import { unpackArchive } from './folder-archive.ts';
 
-/** The parts of a backup; without the cluster where the database is the operator's own. */
+/** The parts of a backup; without the cluster if the operator provides the database. */
 export type PieceName = 'cluster' | 'files' | 'keys';
 
 const manifestSchema = z.strictObject({
@@ -45,7 +45,7 @@ function keysOf(backupKey: string, salt: Buffer): (purpose: string) => Buffer {
 const macOf = (key: Buffer, { mac: _, ...rest }: Omit<Manifest, 'mac'> & { mac?: string }): string =>
   createHmac('sha256', key).update(canonicalJson(rest)).digest('hex');
 
-/** Writes one set: parts first, its manifest last; it gets its name only when complete. */
+/** Writes one set: parts first, then the manifest; renamed to its final name only when complete. */
 export async function createSet(to: string, backupKey: string, madeAt: Date) {
   const name = `baize-${madeAt.toISOString().replace(/[-:]|\.\d+/g, '')}`;
   const partial = join(to, `${name}.partial`);
@@ -54,7 +54,7 @@ export async function createSet(to: string, backupKey: string, madeAt: Date) {
   const key = keysOf(backupKey, salt);
   const pieces: Manifest['pieces'] = [];
   return {
-    /** Adds a piece: an archive that `fill` writes, compressed and encrypted. */
+    /** Adds a piece: an archive written by `fill`, compressed and encrypted. */
     async add(piece: PieceName, fill: (pack: Pack) => Promise<void>): Promise<void> {
       const path = join(partial, fileOf(piece));
       const pack = createPack();
@@ -81,7 +81,7 @@ export async function createSet(to: string, backupKey: string, madeAt: Date) {
     },
     /** Deletes the files written so far. */
     discard: (): Promise<void> => rm(partial, { recursive: true, force: true }),
-    /** Ends the set; resolves to its folder. */
+    /** Completes the set; resolves to its folder. */
     async finish(postgres: number | null): Promise<string> {
       const body = {
         format: 1 as const,
@@ -109,8 +109,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Opens a set after checking its list and every piece. Throws when the key does not match, the list was
- * changed, or a piece is missing or altered.
+ * Opens a set after verifying its manifest and every piece. Throws if the key does not match, the manifest
+ * was changed, or a piece is missing or altered.
  */
 export async function openSet(folder: string, backupKey: string) {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
@@ -134,7 +134,7 @@ export async function openSet(folder: string, backupKey: string) {
   return {
     manifest,
     has: (name: PieceName): boolean => manifest.pieces.some((piece) => piece.name === name),
-    /** Unpacks a piece below a folder. */
+    /** Unpacks a piece into a folder. */
     unpack: (name: PieceName, into: string): Promise<void> => unpackArchive(archiveOf(name), into),
   };
 }

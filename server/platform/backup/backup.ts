@@ -10,7 +10,9 @@ export const secretsSchema = z.object({
   password: z.string().nullable(),
   /** The installation's secret: the text of SECRET_KEY, or the hexadecimal content of the generated file. */
   secret_key: z.object({ from: z.enum(['variable', 'file']), value: z.string().min(1) }),
-  /** The position of each site's ledger when the backup started: the restored one has at least that. */
+  /**
+   * The position of each site's ledger when the backup started: a restored ledger has at least this position.
+   */
   progress: z.array(z.object({ site_id: z.int(), transfers: z.int(), newest: z.string() })),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
@@ -22,9 +24,9 @@ export type BackupInput = {
   dataDir: string;
   /** SECRET_KEY, where it is set. */
   secretKey: string | undefined;
-  /** The running cluster of the data folder; without it the database is left to its operator. */
+  /** The running cluster of the data folder; undefined if the operator backs up the database. */
   cluster: { url: string; cluster: string; password: string; version: number } | undefined;
-  /** Whether uploaded files lie in the data folder. */
+  /** Whether uploaded files are stored in the data folder. */
   hasFiles: boolean;
   progress: Secrets['progress'];
   now: Date;

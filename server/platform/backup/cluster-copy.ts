@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Pack } from 'tar-stream';
 import { listFolder, packFile, packFolder, packText } from './folder-archive.ts';
 
-/** Folders whose content belongs to the running server; they are kept, empty. */
+/** Folders whose content belongs to the running server; copied empty. */
 const EMPTIED = [
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
   'pg_subtrans',
@@ -15,7 +15,7 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
  * Copies the folder of a running PostgreSQL into `pack` with its base backup protocol: the copy starts at a
- * checkpoint and includes the WAL to its end, so that it starts up as of that time. Writers are not blocked.
+ * checkpoint and includes the WAL to its end, so that it recovers to that time. Writers are not blocked.
  */
 export async function copyCluster(
   { url, cluster }: { url: string; cluster: string },
@@ -55,7 +55,7 @@ export async function copyCluster(
   }
 }
 
-/** The log from the first segment to the last, both included, and the histories of earlier restores. */
+/** The WAL from the first to the last segment, inclusive, and the timeline histories of earlier restores. */
 async function packLog(pack: Pack, cluster: string, first: string, last: string): Promise<void> {
   let count = 0;
   for await (const { name } of listFolder(join(cluster, 'pg_wal'))) {

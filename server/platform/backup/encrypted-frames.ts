@@ -6,8 +6,8 @@ const TAG_BYTES = 16;
 const SEALED_BYTES = FRAME_BYTES + TAG_BYTES;
 
 /**
- * Encrypts a stream as AES-256-GCM frames of 1 MiB. The nonce is the number of the frame and a mark on the
- * last one, so frames that are exchanged, repeated or cut off do not decrypt. A key encrypts one stream only.
+ * Encrypts a stream as AES-256-GCM frames of 1 MiB. The nonce is the frame number plus a flag for the last
+ * frame, so reordered, repeated or truncated frames do not decrypt. A key encrypts one stream only.
  */
 export function encryptFrames(key: Buffer): Transform {
   return framed(FRAME_BYTES, (frame, nonce) => {
@@ -16,7 +16,7 @@ export function encryptFrames(key: Buffer): Transform {
   });
 }
 
-/** Decrypts what `encryptFrames` made; the stream fails with an error at the first invalid frame. */
+/** Decrypts the output of `encryptFrames`; the stream fails with an error at the first invalid frame. */
 export function decryptFrames(key: Buffer): Transform {
   return framed(SEALED_BYTES, (frame, nonce) => {
     if (frame.length < TAG_BYTES) throw new Error('the file ends in the middle of a frame');
@@ -53,7 +53,7 @@ function framed(size: number, change: (frame: Buffer, nonce: Buffer) => Buffer):
         length += chunk.length;
         if (length <= size) return;
         let all = Buffer.concat(waiting);
-        // The last frame is only known at the end, so one is always held back.
+        // The last frame is only known at the end, so one frame is always held back.
         for (; all.length > size; all = all.subarray(size))
           this.push(change(all.subarray(0, size), nonceOf(false)));
         waiting = [all];

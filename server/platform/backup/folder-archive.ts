@@ -27,8 +27,8 @@ const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).cod
 
 /**
  * Adds one file of a folder in use to an archive. It is stored with its length at opening: later additions
- * are left out, later truncations are filled with zeros; the database's WAL repairs both. A deleted file is
- * left out.
+ * are omitted and later truncations are filled with zeros; WAL replay repairs both. A deleted file is
+ * omitted.
  */
 export async function packFile(pack: Pack, path: string, name: string): Promise<void> {
   const file = await open(path).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export const packText = (pack: Pack, name: string, text: string): Promise<void> 
     pack.entry({ name, mode: 0o600 }, text, (error) => (error ? fail(error) : done()));
   });
 
-/** Writes the files of an archive below `folder`; a name that points outside it is an error. */
+/** Extracts an archive into `folder`; a name that points outside it is an error. */
 export async function unpackArchive(archive: NodeJS.ReadableStream, folder: string): Promise<void> {
   const root = resolve(folder);
   const unpacking = extract();
@@ -101,7 +101,7 @@ export async function isEmptyFolder(folder: string): Promise<boolean> {
   }
 }
 
-/** Whether there is a folder of this name. */
+/** Whether a folder of this name exists. */
 export const isFolder = (path: string): Promise<boolean> =>
   lstat(path).then(
     (found) => found.isDirectory(),

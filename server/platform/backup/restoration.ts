@@ -17,8 +17,8 @@ export type RestorationInput = {
 
 /**
  * Restores a set into an empty folder: files, generated secret and cluster. Everything is checked before the
- * first byte is written. Throws, and leaves the folder empty, when the set is damaged, the key does not
- * match, the folder is not empty, or the cluster has another version of PostgreSQL.
+ * first byte is written. Throws without writing if the set is damaged, the key does not match, the folder is
+ * not empty, or the cluster is from another PostgreSQL version.
  */
 export async function restoreSet({ from, into, backupKey }: RestorationInput): Promise<Secrets> {
   if (!(await isEmptyFolder(into)))

@@ -33,7 +33,7 @@ const listOfNames = z
   .default('')
   .transform((list) => list.split(/[\s,]+/).filter(Boolean));
 
-/** The variables of the chain. */
+/** Environment variables of the chain. */
 export const chainVariables = {
   CHAIN_KIND: z
     .enum(['tron', 'bitcoin', 'demo'])
@@ -75,7 +75,7 @@ export const chainVariables = {
 
 type ChainVariables = z.infer<z.ZodObject<typeof chainVariables>> & { MODE: 'demo' | 'production' };
 
-/** What is wrong with the variables of the chain together, or undefined. */
+/** The error in the combination of chain variables, or undefined. */
 export function chainConfigError(config: ChainVariables): string | undefined {
   const { CHAIN_NODES: nodes, CHAIN_KIND: kind, CHAIN_ROUND_MAX: max, MODE: mode } = config;
   if (config.BEACON_NODES.length > 0 && !areWitnesses(config.BEACON_NODES))
@@ -96,7 +96,7 @@ function areWitnesses(nodes: readonly string[]): boolean {
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** The beacon whose values drawn games mix in, if configured. */
+/** The randomness beacon mixed into drawn games, if configured. */
 export function beaconSettings({
   BEACON_NODES: nodes = [],
 }: Partial<ChainVariables>): ChainSettings | undefined {
@@ -104,7 +104,7 @@ export function beaconSettings({
   return { kind: 'drand', nodes: nodes.map(withoutSlash), max: {}, explorer: '' };
 }
 
-/** The kind of source public values are mixed in from: the beacon, else the chain; undefined without both. */
+/** The kind of source for public values: the beacon, otherwise the chain; undefined without either. */
 export const entropySource = (config: Partial<ChainVariables>): ChainSettings['kind'] | undefined =>
   (beaconSettings(config) ?? chainSettings(config))?.kind;
 

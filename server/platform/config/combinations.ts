@@ -9,7 +9,10 @@ type Settings = {
 };
 type Name = string;
 
-/** Settings without effect unless another one is set, which was then forgotten or misspelt. */
+/**
+ * Settings that have no effect unless another one is set; if only one is set, the other was forgotten or
+ * misspelt.
+ */
 const NEEDS: readonly (readonly [Name, Name])[] = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['MESSAGES_URL', 'MESSAGES_SECRET'],
@@ -37,7 +40,7 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['TRACE_CALLERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ];
 
-/** Simulators of third parties, which accept money that was never paid and approve anyone. */
+/** Third-party simulators, which accept unpaid deposits and approve anyone. */
 const SIMULATORS: readonly Name[] = ['SIMPAY_URL', 'PROVIDER_KIT_URL', 'IDENTITY_SIMULATOR'];
 
 const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [
@@ -48,8 +51,8 @@ const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Invalid combinations of settings, one line each that starts with a name; `environment` has the variables
- * that were set.
+ * Invalid combinations of settings, one line each that starts with a name; `environment` holds the variables
+ * set.
  */
 export function combinationErrors(config: Settings, environment: Environment): string[] {
   const isGiven = (name: Name) => environment[name] !== undefined;

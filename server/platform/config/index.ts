@@ -12,7 +12,7 @@ const basePath = z
   .string()
   .regex(/^\/[A-Za-z0-9/_-]*\/$|^https:\/\/[^\s]+\/$/, 'must begin with / or https:// and end with /');
 
-/** Every setting read from the environment; the README's table is generated from this schema. */
+/** All settings read from the environment; the table in the README is generated from this schema. */
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the web role'),
   HOST: z

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that are secrets: each is also read from the file that `<NAME>_FILE` names. */
+/** Secret settings: each can also be read from the file given by `<NAME>_FILE`. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -15,14 +15,14 @@ export const SECRETS = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
-/** Far more than any secret, so that a wrong path is not read into memory. */
+/** Maximum size of a secret file; prevents reading a wrong path into memory. */
 const MAX_CHARACTERS = 8192;
 
 type Variables = Record<string, string>;
 
 /**
- * The variables with the secrets of their files, and what is wrong with those files: one line each that
- * starts with the name and never contains the content.
+ * The variables with secrets loaded from their files, and the errors of those files: one line each, starting
+ * with the name and never containing the content.
  */
 export function withSecretFiles(environment: Variables): { variables: Variables; errors: string[] } {
   const variables = { ...environment };
@@ -40,7 +40,7 @@ export function withSecretFiles(environment: Variables): { variables: Variables;
   return { variables, errors };
 }
 
-/** The file without the line break that editors and `echo` add. */
+/** The file content without the trailing newline added by editors and `echo`. */
 function readSecret(path: string): { secret?: string; fault?: string } {
   try {
     const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');

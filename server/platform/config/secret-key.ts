@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /**
  * The 32-byte key that encrypts unrevealed seeds, messages with one-time codes and bank account numbers:
- * derived from SECRET_KEY, or generated once into the data folder, readable by its owner alone, so that a
- * demo needs no setting.
+ * derived from SECRET_KEY, or generated once in the data folder, readable only by its owner, so that a demo
+ * needs no configuration.
  */
 export async function readSecretKey(configured: string | undefined, dataDir: string): Promise<Buffer> {
   if (configured) return createHash('sha256').update(configured).digest();

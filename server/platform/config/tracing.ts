@@ -20,7 +20,7 @@ function isPercentEncoded(text: string): boolean {
   }
 }
 
-/** Where traces go, and how many. */
+/** Destination and sampling rate of traces. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })

@@ -13,9 +13,9 @@ export class Denial extends Error {
 }
 
 /**
- * What a call says about each refused value: its field on the wire, and a rule. A rule is a code of one word
- * (`format`, `too_big`), or the end of a sentence that begins with the field: `must be above 1`. In a file,
- * `place` is the line or row from 1 and `found` what stands there.
+ * An error for a refused value: its wire field and a rule. A rule is a one-word code (`format`, `too_big`),
+ * or the end of a sentence that begins with the field: `must be above 1`. For files, `place` is the line or
+ * row from 1 and `found` the value there.
  */
 export type RefusedFields = {
   fields: readonly { field: string; rule: string; place?: number; found?: string }[];
@@ -28,7 +28,7 @@ export function deny(code: ConsoleError, detail?: unknown): never {
   throw new Denial(code, detail);
 }
 
-/** Refuses one value: `deny('invalidRequest')` with its field and rule. */
+/** Refuses a single value: `deny('invalidRequest')` with its field and rule. */
 export function denyField(field: string, rule: string): never {
   deny('invalidRequest', { fields: [{ field, rule }] });
 }

@@ -14,7 +14,7 @@ function leaves(value: Json | undefined, path: string, found: Map<string, Json>)
   return found;
 }
 
-/** Fields that differ, at any depth, in the order of the old value; missing ones are null. */
+/** Differing fields, at any depth, in the order of the old value; missing fields are null. */
 export function diffOf(before: Fields | null | undefined, after: Fields | null | undefined): FieldChange[] {
   const [old, young] = [leaves(before, '', new Map()), leaves(after, '', new Map())];
   return [...new Set([...old.keys(), ...young.keys()])]

@@ -1,7 +1,10 @@
 import { formatMinorWithCode } from '#contracts/values/money.ts';
 import type { Fields, Json } from './module-console.ts';
 
-/** The fields with those of these names, at any depth, as amounts instead of minor units: `1000.00 PHP`. */
+/**
+ * The fields, with those of the given names, at any depth, converted from minor units to amounts: `1000.00
+ * PHP`.
+ */
 export function displayedAmounts(fields: Fields, names: readonly string[], currency: string): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -11,12 +11,12 @@ export type OpenBets = {
   name: string;
   rounds: number;
   staked: bigint;
-  /** Its maximum return to players, stakes included; null if no rule of the game bounds it. */
+  /** Its maximum return to players, stakes included; null if the game's rules do not limit it. */
   worst: bigint | null;
   oldest: Date;
 };
 
-/** An open bet; `at`: when it was placed, or its round started. */
+/** An open bet; `at`: placement time, or start of its round. */
 export type OpenBet = { roundId: string; playerId: string; staked: bigint; at: Date };
 export type OpenBetPage = { after: string; limit: number };
 
@@ -32,7 +32,7 @@ export type GameConduct = {
   jackpots: bigint;
 };
 
-/** A round that a figure of conduct counts, or a jackpot won in one; `id` is a uuid that orders them. */
+/** A round counted in a conduct figure, or a jackpot won in one; `id` is a sortable UUID. */
 export type ConductRound = { id: string; roundId: string; playerId: string; at: Date; amount: bigint };
 export type ConductQuery = {
   provider: string;
@@ -51,7 +51,7 @@ export type GameFigures = {
   /** Whether a player has money staked in an unfinished round. */
   hasStaked(db: Db, player: PlayerKey): Promise<boolean>;
   open(db: Db, site: { id: number; currency: string }): Promise<OpenBets[]>;
-  /** The bets of a game that `open` counts, by their rounds' ids. */
+  /** The bets of a game counted in `open`, by round id. */
   bets(
     db: Db,
     site: { id: number; currency: string },

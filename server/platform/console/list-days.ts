@@ -1,7 +1,7 @@
 import { addDays, type Day, startOfDay } from '../site-days.ts';
 import type { ConsoleContext } from './module-console.ts';
 
-/** The span of the days of a list in the site's zone: the last day is included. Empty days mean no bound. */
+/** The time span of a list's days in the site's time zone, last day included. An empty day means no bound. */
 export function spanOfDays(
   { site: { timeZone: zone } }: Pick<ConsoleContext, 'site'>,
   { from, to }: { from: Day | ''; to: Day | '' },

@@ -3,12 +3,12 @@ import { minorUnits, money, positiveMinor } from '#contracts/console/fields.ts';
 import { formatMinor } from '#contracts/values/money.ts';
 import type { Cell } from '../csv.ts';
 
-/** A column of a file: its head, and its cell of a row. `isOfSite`: an amount in the site's currency. */
+/** A column of a file: its header, and its cell for a row. `isOfSite`: an amount in the site's currency. */
 export type FileColumn = { head: string; cell(row: unknown): Cell; isOfSite?: boolean };
 
 /**
- * Columns of the rows of a contract: one for each field, those of an inner object under both names. An amount
- * is a decimal with a column for its currency; amounts of the site's currency share one. A list is one cell.
+ * Columns for the rows of a contract: one per field; fields of a nested object use both names. An amount is a
+ * decimal with a column for its currency; amounts of the site's currency share one. A list is one cell.
  */
 export function columnsOf(row: z.ZodObject, currency: string): FileColumn[] {
   const columns = fieldColumns(row, currency);
@@ -55,7 +55,7 @@ function moneyColumns(name: string, fieldOf: (row: unknown) => unknown): FileCol
 const amount = (value: unknown, currency: string): Cell =>
   typeof value === 'string' ? { decimal: formatMinor(value, currency) } : '';
 
-/** What a field is, whether or not it may be missing. */
+/** The inner type of a field, optional or not. */
 function bare(field: z.ZodType): z.ZodType {
   const isWrapped =
     field instanceof z.ZodNullable || field instanceof z.ZodOptional || field instanceof z.ZodDefault;

@@ -22,14 +22,14 @@ export function maskContact(contact: string): string {
   return `•••${contact.slice(-4)}`;
 }
 
-/** `203.0.113.9` → `203.0.•`; `2001:db8:1::2` → `2001:db8:•`: enough to see that two are near each other. */
+/** `203.0.113.9` → `203.0.•`; `2001:db8:1::2` → `2001:db8:•`: enough to see that two addresses are close. */
 export function maskAddress(address: string): string {
   const mark = address.includes(':') ? ':' : '.';
   const parts = address.split(mark);
   return parts.length < 3 ? address : [...parts.slice(0, 2), '•'].join(mark);
 }
 
-/** An account id, which may be a phone number or an email address itself. */
+/** An account id, which may be a phone number or an email address. */
 export function maskAccountId(accountId: string): string {
   return CONTACT.test(accountId) ? maskContact(accountId) : accountId;
 }

@@ -18,7 +18,7 @@ export type StaffMember = {
   roles: readonly HeldRole[];
   /** Roles on every site. */
   everywhere: readonly HeldRole[];
-  /** A program that calls with a token of this person: what it is limited to. */
+  /** The restrictions of a program that calls with a token of this person. */
   token?: {
     name: string;
     rights: readonly Right[];
@@ -27,7 +27,7 @@ export type StaffMember = {
   };
 };
 
-/** The context of a console handler. Rights and site have been checked. */
+/** The context of a console handler. Permissions and site have been checked. */
 export type ConsoleContext = {
   db: Db;
   site: SiteRef;
@@ -52,7 +52,7 @@ export type Change = {
   subject: string;
   before?: Fields | null;
   after?: Fields | null;
-  /** The site the entry belongs to, where a call about the platform made one. */
+  /** The site of the entry, if created by a platform-level call. */
   siteId?: number;
 };
 
@@ -62,7 +62,7 @@ export type NewProposal = {
   subject: string;
   title: string;
   facts: Fields;
-  /** How many others must approve; 0 applies it at once. */
+  /** Number of other approvers required; 0 applies it immediately. */
   people: 0 | 1 | 2;
   sum?: { amount: bigint; currency: string };
 };
@@ -77,7 +77,7 @@ export type WriteContext = ConsoleContext & {
   prepared: unknown;
 };
 
-/** CSV sent instead of the answer, after the commit: its lines are read while they are sent. */
+/** CSV sent instead of the response, after the commit; lines are streamed. */
 export type StreamedFile = { name: string; lines: AsyncGenerator<string> };
 
 export type ReadHandler<Name extends ConsoleCallName> = (
@@ -100,7 +100,9 @@ export type ConsoleHandlers = { [Name in ReadName]?: ReadHandler<Name> } & {
   [Name in WriteName]?: WriteHandler<Name>;
 };
 
-/** Slow work of a write, done after its rights and fields were checked and before its transaction begins. */
+/**
+ * Slow work of a write, done after its permissions and fields are checked and before its transaction begins.
+ */
 export type Preparations = {
   [Name in WriteName]?: (
     input: ConsoleChecked<ConsoleApi[Name]>,
@@ -108,38 +110,38 @@ export type Preparations = {
   ) => Promise<unknown>;
 };
 
-/** A kind of content with drafts, publication and versions; `publish` writes what visitors see. */
+/** A kind of content with drafts, publication and versions; `publish` writes the visible content. */
 export type DraftKind = {
   /** A sanitised body, as stored; denies `invalidRequest`. */
   parse(body: unknown, key: string): Fields;
-  /** Items that exist without a version, by key: those the site always has, and what was written before. */
+  /** Unversioned items by key: permanent items of the site, and content from before versioning. */
   known(db: Db, siteId: number): Promise<ReadonlyMap<string, Fields>>;
-  /** A stored body as its editors see it now, where other data affect it. */
+  /** A stored body as currently shown to editors, if it depends on other data. */
   edited?(db: Db, siteId: number, body: Fields): Promise<Fields>;
   title(key: string, body: Fields): string;
-  /** Whether visitors would see it at that time. */
+  /** Whether it is visible to visitors at that time. */
   isShown(body: Fields, now: Date): boolean;
-  /** Its page on the site; empty without one. */
+  /** Its page on the site; empty if none. */
   path(key: string): string;
-  /** What it lacks for publication, in sentences. */
+  /** Missing requirements for publication, as sentences. */
   problems(db: Db, siteId: number, key: string, body: Fields): Promise<string[]>;
   publish(tx: Tx, siteId: number, key: string, body: Fields, at: Date): Promise<void>;
 };
 
-/** Where a picture of the media library is shown: the kind of place, and its title there. */
+/** A use of a media library picture: kind of place and title. */
 export type PictureUse = { where: string; title: string };
 
-/** A module's rules for a kind of proposal: who may approve, and what is then applied. */
+/** A module's rules for a kind of proposal: who may approve, and the change to apply. */
 export type ProposalKind = {
   right: Right;
   access: readonly Access[];
-  /** About the platform: approvers must have the right on every brand. */
+  /** Platform-level: approvers need the permission on every brand. */
   isPlatform?: boolean;
-  /** The facts as approvers and the audit log read them, with amounts in the site's currency. */
+  /** The facts as shown to approvers and in the audit log, with amounts in the site's currency. */
   shown?(facts: Fields, currency: string): Fields;
-  /** The same of the fields before and after that the proposing call tells the audit log. */
+  /** Likewise for the before and after fields that the proposing call records in the audit log. */
   shownChange?(fields: Fields, currency: string): Fields;
-  /** Throws `deny(…)` when it is no longer possible; the proposal then stays open. */
+  /** Throws `deny(…)` if it can no longer be applied; the proposal then stays open. */
   apply(tx: Tx, proposal: OpenProposal, now: Date): Promise<void>;
 };
 export type OpenProposal = {
@@ -169,7 +171,7 @@ export type Timeline = {
   entries(db: Db, key: PlayerKey, before: Date, limit: number): Promise<TimelineEntry[]>;
 };
 
-/** A queue on the dashboard, for roles that may read its function. */
+/** A queue on the dashboard, for roles with read permission for its function. */
 export type Queue = {
   name: string;
   right: Right;
@@ -177,7 +179,7 @@ export type Queue = {
   count(db: Db, siteId: number, now: Date): Promise<{ count: number; oldestAt: Date | null; late: number }>;
 };
 /**
- * Days as the site's reports count them, oldest first; the last is today. `values`: minor units, or counts.
+ * Days as counted in the site's reports, oldest first, ending today. `values`: minor units, or counts.
  */
 export type Figure = { name: string; unit: 'money' | 'count'; values: readonly bigint[] };
 export type Figures = (
@@ -196,12 +198,12 @@ export const PLAYER_FILTERS = [
   'affiliate',
   'signed_in',
 ] as const;
-/** A filter of the list of players that a module's own data answer; `value` as the caller gave it. */
+/** A player list filter based on the module's data; `value` is unparsed. */
 export type PlayerFilter = {
   name: (typeof PLAYER_FILTERS)[number];
   /** Ids of matching players, up to a limit, in no particular order; undefined if most match. */
   find(context: ConsoleContext, value: string, limit: number): Promise<string[] | undefined>;
-  /** Those of some players that match. */
+  /** The matching players among the given ones. */
   among(context: ConsoleContext, value: string, playerIds: readonly string[]): Promise<string[]>;
   /** Names of the values, if defined by the site. */
   names?(context: ConsoleContext): Promise<string[]>;
@@ -219,7 +221,7 @@ export type ModuleConsole = {
   figures?: Figures;
   playerFigures?: (db: Db, key: PlayerKey) => Promise<PlayerFigure[]>;
   playerFilters?: readonly PlayerFilter[];
-  /** Other accounts of the site that share something with a player, by what they share. */
+  /** Other accounts of the site that share data with a player, by kind of data. */
   relatedPlayers?: (db: Db, key: PlayerKey) => Promise<{ kind: RelationReason; players: string[] }[]>;
   find?: (db: Db, siteId: number, query: string) => Promise<SearchResult[]>;
   games?: GameFigures;
@@ -228,6 +230,6 @@ export type ModuleConsole = {
   significant?: Significant;
   preparations?: Preparations;
   draftKinds?: Readonly<Record<string, DraftKind>>;
-  /** Where a site uses a picture of the media library; `path` is the prefix of its addresses. */
+  /** Uses of a media library picture on a site; `path` is its URL prefix. */
   pictureUses?: (db: Db, siteId: number, path: string) => Promise<PictureUse[]>;
 };

@@ -17,7 +17,7 @@ const REFUSAL = z.object({
   detail: z.unknown(),
 });
 
-/** The OpenAPI 3.1 document of the console's calls, generated from the schemas that validate each of them. */
+/** The OpenAPI 3.1 document of the console's calls, generated from their validation schemas. */
 export function consoleOpenApi(): Record<string, unknown> {
   const calls = Object.entries(consoleApi) as [string, ConsoleCall][];
   return {

@@ -4,7 +4,7 @@ import type { ConsoleContext, Fields, OpenProposal } from './module-console.ts';
 
 const MAX_VERSIONS = 50;
 
-/** The facts of a proposal that changes a policy. `is_agreed`: another person has to approve. */
+/** The facts of a proposal that changes a policy. `is_agreed`: another person must approve. */
 export type PolicyChange<Rules> = {
   before: Fields;
   after: Fields;
@@ -25,7 +25,7 @@ type VersionRow = {
 
 /** The history of a site's policy in the console: an append-only table with a row for every change. */
 export const policyVersionsOf = (table: string) => ({
-  /** One change of a site's policy at a time. */
+  /** Serialises changes of a site's policy. */
   async lock(tx: Tx, siteId: number): Promise<void> {
     const text = 'select pg_advisory_xact_lock(hashtextextended($1, $2))';
     await write(tx, { text, values: [table, siteId] });

@@ -22,8 +22,8 @@ export function denialResponse(
 }
 
 /**
- * A file as a stream, read as fast as it is received. A failure breaks the transfer off: the receiver must
- * not take a part for the whole.
+ * A file as a stream, read as fast as it is received. A failure aborts the transfer, so that the receiver
+ * cannot mistake a part for the whole.
  */
 export function fileResponse({ name, lines }: StreamedFile, call: ConsoleCall, log: Log): Response {
   const encoder = new TextEncoder();
@@ -53,8 +53,7 @@ export function fileResponse({ name, lines }: StreamedFile, call: ConsoleCall, l
 }
 
 /**
- * The one translation from errors to answers; an error that the call does not declare is a bug, reported with
- * the request's id.
+ * The only translation from errors to responses; an undeclared error is a bug, reported with the request id.
  */
 export function toResponse(
   error: unknown,

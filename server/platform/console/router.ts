@@ -37,7 +37,7 @@ export type Caller = { request: RequestInfo; token: string; authorization?: stri
 /** Provided to the router by the module that owns staff accounts. */
 export type StaffService = {
   /**
-   * The person of a session with the site's roles; denies `signInNeeded`. `isAwake`: caused by the person,
+   * The person of a session with the site's roles; denies `signInNeeded`. `isAwake`: triggered by the user,
    * not by a timer.
    */
   member(caller: Caller, siteId: number, isAwake: boolean): Promise<StaffMember>;
@@ -51,7 +51,7 @@ export type StaffService = {
     tx: Tx,
     entry: { siteId: number; staffId: string; action: string; reason: string; address: string } & Change,
   ): Promise<void>;
-  /** Runs a request, or returns the first answer of a repeated one. */
+  /** Runs a request, or returns the stored response of a repeated one. */
   runOnce(
     tx: Tx,
     request: { siteId: number; staffId: string; requestId: string; action: string; input: Json },
@@ -83,8 +83,8 @@ type AnyWrite = (
 ) => Promise<{ answer: Record<string, unknown>; change: Change; file?: StreamedFile }>;
 
 /**
- * Every call of `contracts/console` with its handler, on the console's hosts only. Throws at start when a
- * call has none.
+ * Every call of `contracts/console` with its handler, on the console's hosts only. Throws at start if a call
+ * has no handler.
  */
 export function createConsoleRouter(given: ConsoleRouterOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
@@ -165,7 +165,8 @@ async function answerCall(
   }
   const siteId = call.scope === 'site' ? requestedSite(body) : 0;
   const staff = await staffing.member(caller, siteId, isAwake);
-  // Rights before fields: a caller without the right learns nothing about the fields.
+  // Permissions are checked before fields, so that a caller without the permission learns nothing about the
+  // fields.
   if (siteId > 0 || call.scope === 'platform') requireRight(staff, call);
   const input = parseInput(call, body);
   const site = call.scope === 'platform' ? PLATFORM : await options.siteById(siteId);
@@ -220,7 +221,7 @@ function parseInput(call: ConsoleCall, body: unknown): Record<string, unknown> {
 function requireRight(staff: StaffMember, { needs, kind }: ConsoleCall): void {
   const { roles, token } = staff;
   if (roles.length === 0) deny('notAllowed');
-  // A program is limited to calls that name a right; decisions about proposals name none.
+  // A program is limited to calls that declare a permission; decisions on proposals declare none.
   if (token && (!needs || (kind === 'write' && !token.mayChange))) deny('notAllowed');
   if (needs && !mayUse(staff, needs.right, needs.access)) deny('notAllowed', { right: needs.right });
 }
@@ -232,7 +233,7 @@ function mayUse({ roles, token }: StaffMember, right: Right, accesses: readonly 
   return token.rights.includes(right) && hasAccess(roles, right, allowed);
 }
 
-/** The change as the audit log shows it: a proposal's amounts instead of minor units, by its kind. */
+/** The change as shown in the audit log: proposals with amounts instead of minor units, by kind. */
 function changeInMoney(
   change: Change,
   kinds: readonly string[],

@@ -8,7 +8,7 @@ export type SignificantEvent = {
   what: string;
   /** Its subject, as `player:<id>`. */
   subject: string;
-  /** The reason, where one was given. */
+  /** The reason, if given. */
   reason: string;
   /** The staff member; empty for an automatic event. */
   staffId: string;
@@ -16,7 +16,7 @@ export type SignificantEvent = {
   amount: bigint | null;
 };
 
-/** A module's part: at most `limit` of a span, newest first. */
+/** A module's events in a span: at most `limit`, newest first. */
 export type Significant = (
   db: Db,
   site: SiteRef,

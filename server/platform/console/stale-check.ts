@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 /**
  * True when the current state equals what a proposal has stored (`before` among its facts, `null` for none).
- * Facts come back from jsonb: in another order, without undefined values.
+ * Facts read from jsonb have a different key order and no undefined values.
  */
 export function isUnchanged(kept: unknown, now: unknown): boolean {
   return isDeepStrictEqual(kept ?? null, JSON.parse(JSON.stringify(now ?? null)));

@@ -2,8 +2,8 @@
 type Tables = Readonly<Record<string, string>>;
 
 /**
- * The tables from which the application deletes; it has that right on no other.
- * `test/application-rights.test.ts` compares this list with the statements of the code.
+ * The only tables on which the application has the delete right. `test/application-rights.test.ts` compares
+ * this list with the statements of the code.
  */
 const DELETED: Tables = {
   bonuses: 'open_round opt_in',
@@ -62,7 +62,7 @@ const READ: Tables = {
 const namesOf = (tables: Tables): string[] =>
   Object.entries(tables).flatMap(([schema, names]) => names.split(' ').map((name) => `${schema}.${name}`));
 
-/** Names as `schema.table`. The job queue's tables are its package's affair: rows are deleted there. */
+/** Names as `schema.table`. The job queue's tables are managed by its package, which deletes rows. */
 export const applicationRights = {
   deleted: namesOf(DELETED),
   final: namesOf(FINAL),

@@ -4,7 +4,7 @@ import { applicationRights } from './application-rights.ts';
 import { type ExtensionSchema, schemaOfExtension } from './extension-schema.ts';
 import { type Db, run } from './index.ts';
 
-/** The login that the running application has on the bundled PostgreSQL. */
+/** The application's login on the bundled PostgreSQL. */
 const BUNDLED_LOGIN = 'baize_app';
 const PASSWORD_BYTES = 24;
 
@@ -19,8 +19,8 @@ type Relation = {
 };
 
 /**
- * The rights of role $1 on each relation of the owner's schemas, current and required. Of schemas of
- * extensions only those in $5.
+ * The rights of role $1 on each relation of the owner's schemas, current and required. Extension schemas are
+ * limited to those in $5.
  */
 const RELATIONS = `
   with role as (select oid from pg_roles where rolname = $1),
@@ -54,11 +54,11 @@ const RELATIONS = `
   order by schema, name`;
 
 /**
- * Gives role `role` what the running application needs and revokes the rest: reading and inserting rows,
- * updating where neither a trigger nor `application-rights.ts` makes rows immutable, deleting where the code
- * deletes, and no change of the schema. Partitions are accessed only through their parent. Tables of
- * extensions have the rights that their extension declares; those of others are left as they are. `client`
- * is connected as the owner of the tables.
+ * Grants role `role` the rights needed by the running application and revokes all others: reading and
+ * inserting rows, updating where neither a trigger nor `application-rights.ts` makes rows immutable, deleting
+ * where the code deletes, and no change of the schema. Partitions are accessed only through their parent.
+ * Extension tables get the rights declared by their extension; tables of extensions not loaded are left
+ * unchanged. `client` is connected as the owner of the tables.
  */
 export async function grantToApplication(
   client: pg.Client,
@@ -136,7 +136,7 @@ export async function createApplicationLogin(
   );
 }
 
-/** Excessive rights of a connection's role, in words. */
+/** Excessive rights of a connection's role, as text. */
 export async function excessRights(db: Db): Promise<string[]> {
   const [row] = await run<{ superuser: boolean; owned: number; creates: boolean }>(db, {
     text: `select (select rolsuper from pg_roles where rolname = current_user) as superuser,
@@ -153,7 +153,7 @@ export async function excessRights(db: Db): Promise<string[]> {
   ];
 }
 
-/** Throws, with instructions, when the application's role could change the schema or disable triggers. */
+/** Throws, with instructions, if the application's role can change the schema or disable triggers. */
 export async function requireApplicationRole(db: Db): Promise<void> {
   const excess = await excessRights(db);
   if (excess.length === 0) return;

@@ -1,6 +1,6 @@
 import { activeSpan, inSpan, onBehalfOf, type Span } from '../tracing/spans.ts';
 
-/** A batcher's send function, and which items must not be in flight together. */
+/** A batcher's send function, and the keys of items that must not be in flight together. */
 export interface BatcherOptions<Item, Answer> {
   /**
    * Sends items together and returns the results in order; an item without one (undefined) is sent alone, as
@@ -15,13 +15,12 @@ export interface BatcherOptions<Item, Answer> {
   /** Maximum number of concurrent batches. */
   concurrency: number;
   /**
-   * A further batch starts with this many items; fewer wait for the running one, so that small batches do not
-   * add cost.
+   * Minimum items to start another concurrent batch; fewer items wait for the running one, which avoids the
+   * cost of small batches.
    */
   minBatch?: number;
   /**
-   * Items that arrive in the same turn of the event loop go together, for items from many connections at
-   * once.
+   * Batches items that arrive in the same turn of the event loop, for items from many connections.
    */
   perTurn?: boolean;
 }
@@ -34,7 +33,7 @@ type QueuedItem<Item, Answer> = {
   reject: (error: unknown) => void;
 };
 
-/** A batch is shown once, in the trace of its first item that is traced. */
+/** A batch appears once, in the trace of its first traced item. */
 const batchSpan = (items: number) => () => ({
   name: 'batch',
   kind: 'internal' as const,
@@ -65,7 +64,7 @@ export class Batcher<Item, Answer extends object> {
     });
   }
 
-  /** An item has arrived, or a batch has ended, whose results may bring more in the same turn. */
+  /** Called when an item arrives or a batch ends; its results may add items in the same turn. */
   private goOn(): void {
     if (!this.options.perTurn) this.start();
     else if (!this.isTurnEnding) this.startAtEndOfTurn();
@@ -94,7 +93,7 @@ export class Batcher<Item, Answer extends object> {
     }
   }
 
-  /** The items that can go now, in order of arrival; an item whose key is in flight waits. */
+  /** The items that can be sent now, in order of arrival; an item whose key is in flight waits. */
   private take(): QueuedItem<Item, Answer>[] {
     const batch: QueuedItem<Item, Answer>[] = [];
     const staying: QueuedItem<Item, Answer>[] = [];

@@ -1,6 +1,6 @@
 import { type Db, run } from './index.ts';
 
-/** At the end of the name of a connection. */
+/** Suffix of a connection name. */
 const RELEASE_PATTERN = String.raw`\s+(\d+\.\d+\.\S+)$`;
 
 export type Connections = { name: string; release: string; count: number; since: Date };

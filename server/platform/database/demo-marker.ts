@@ -1,6 +1,6 @@
 import { type Db, run, type Tx, write } from './index.ts';
 
-/** Records that a demo puts players and staff with published passwords into this database. */
+/** Records that a demo adds players and staff with published passwords to this database. */
 export async function markDemo(tx: Tx): Promise<void> {
   await write(tx, {
     text: 'insert into platform.demo_seed (is_only) values (true) on conflict (is_only) do nothing',
@@ -12,7 +12,7 @@ export async function removeDemoMarker(tx: Tx): Promise<void> {
   await write(tx, { text: 'delete from platform.demo_seed' });
 }
 
-/** Throws, with instructions, when a demo has seeded this database and has not been removed. */
+/** Throws, with instructions, if a demo has seeded this database and has not been removed. */
 export async function requireNoDemo(db: Db): Promise<void> {
   const [row] = await run<{ seeded_at: Date }>(db, { text: 'select seeded_at from platform.demo_seed' });
   if (!row) return;

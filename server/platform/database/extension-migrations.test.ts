@@ -60,7 +60,7 @@ test('[extensions] the application may read and insert, and more where the exten
     { name: 'plain', rights: 'insert select update' },
   ];
   expect(await rights()).toEqual(expected);
-  // A command that does not know the extension leaves its rights alone.
+  // A command without the extension leaves its rights unchanged.
   await migrate(t.ownerUrl, testLog, { applicationRole: 'baize_app' });
   expect(await rights()).toEqual(expected);
 });

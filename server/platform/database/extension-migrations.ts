@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { type ExtensionSchema, schemaOfExtension } from './extension-schema.ts';
 import { readFolder, type SqlFile } from './migration-files.ts';
 
-/** How long a statement waits for a lock of another; there are no locks of core tables to wait for. */
+/** Lock timeout of a statement; extensions take no locks on core tables. */
 const LOCK_MS = 5000;
 
 /** The migrations of an extension, in numeric order; none without a folder for them. */
@@ -20,8 +20,8 @@ export const migrationNames = (extension: ExtensionSchema): string[] =>
 
 /**
  * Applies the missing migrations of each extension in a schema of its own, each file in one transaction,
- * which is rolled back when it has touched anything else or made a table that does not keep brands apart.
- * Extensions number their files independently. Returns `extension/file` of those applied.
+ * rolled back if it changed anything else or created a table without brand separation. Extensions number
+ * their files independently. Returns the applied files as `extension/file`.
  */
 export async function migrateExtensions(
   client: pg.Client,
@@ -76,7 +76,7 @@ async function pendingOf(client: pg.Client, extension: ExtensionSchema): Promise
 async function apply(client: pg.Client, extension: string, file: SqlFile): Promise<void> {
   const schema = schemaOfExtension(extension);
   try {
-    // What other processes do meanwhile to the schema, such as new partitions, is not seen.
+    // Concurrent schema changes by other processes, such as new partitions, are not visible here.
     await client.query('begin isolation level repeatable read');
     const transaction = await transactionId(client);
     const before = await fingerprint(client, schema);
@@ -135,7 +135,7 @@ async function fingerprint(client: pg.Client, schema: string): Promise<string> {
   return rows[0]!.hash;
 }
 
-/** What is wrong with the schema of an extension, in words. */
+/** Errors in the schema of an extension, as text. */
 async function problemsOf(client: pg.Client, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ problem: string }>(
     `with own as (select c.oid, relname, relkind, relispartition from pg_class c

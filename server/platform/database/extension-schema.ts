@@ -1,12 +1,12 @@
-/** Tables of an extension with other rights than select, insert and update, by their names in its schema. */
+/** Tables of an extension with rights other than select, insert and update, by name in its schema. */
 export type ExtensionTables = {
   /** Also delete. */
   deleted?: readonly string[];
-  /** Select and insert alone: rows are never changed. */
+  /** Select and insert only: rows are never changed. */
   final?: readonly string[];
 };
 
-/** What migrations and rights need to know of an extension. */
+/** Extension data needed for migrations and rights. */
 export type ExtensionSchema = {
   name: string;
   tables?: ExtensionTables;

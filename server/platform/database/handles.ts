@@ -22,7 +22,7 @@ export interface Statement {
   values?: unknown[];
   /** Prepared under this name, once per connection. */
   name?: string;
-  /** Runs when this statement returned no row, which must mean that it wrote nothing. */
+  /** Runs if this statement returned no row, which must imply that it wrote nothing. */
   otherwise?: () => Statement;
   /**
    * Unique constraints that only a concurrent write of the same thing can violate: the transaction is then
@@ -50,7 +50,7 @@ export function databaseKey(on: Db | Tx): object {
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 /**
- * After one of several pipelined statements failed, the next one's error may arrive first and hide the cause.
+ * After a pipelined statement fails, the error of a later one may arrive first and hide the cause.
  */
 const abortedBefore = '25P02';
 const MAX_ATTEMPTS = 4;
@@ -71,14 +71,14 @@ export async function withRetry<T>(log: Log, work: () => Promise<T>): Promise<T>
 
 const connectAttempts = 60;
 const connectPauseMs = 50;
-/** PostgreSQL is starting, stopping, out of connections for the moment, or temporarily unavailable. */
+/** PostgreSQL is starting, stopping, temporarily out of connections, or unavailable. */
 const TRANSIENT_ERRORS = new Set(['57P03', '57P01', '53300', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET']);
 
 export class PoolHandle implements Db, Handle {
   declare readonly [readable]: true;
   readonly pool: Pool;
   readonly log: Log;
-  /** When a statement or transaction last failed for want of space, on the clock of `performance`. */
+  /** Time of the last failure due to a full disk, on the clock of `performance`. */
   diskFullAt: number | undefined;
   constructor(pool: Pool, log: Log) {
     this.pool = pool;
@@ -90,8 +90,8 @@ export class PoolHandle implements Db, Handle {
   }
 
   /**
-   * A connection; waits some seconds while the server restarts, or has no free one. Nothing was sent yet, so
-   * trying again is safe.
+   * Gets a connection; waits a few seconds while the server restarts or has none free. Nothing has been sent
+   * yet, so retrying is safe.
    */
   async acquire(): Promise<PoolClient> {
     for (let attempt = 1; ; attempt++) {
@@ -172,7 +172,7 @@ export class TransactionHandle implements Tx, Handle {
     if ((error as { code?: unknown }).code === abortedBefore) error.cause = this.failure;
   }
 
-  /** Statements of one turn of the event loop are sent together: each would otherwise be a system call. */
+  /** Statements of one event loop turn are sent together to save system calls. */
   private collectEffects(): void {
     if (this.isCollecting) return;
     this.isCollecting = true;
@@ -226,7 +226,7 @@ export class StatementHandle implements Tx, Handle {
     return this.through((pool) => withRetry(pool.log, () => execute<Row>(pool, statement)));
   }
 
-  /** Uses the handle up with work that commits its one statement, possibly batched with others. */
+  /** Consumes the handle with work that commits its single statement, possibly batched with others. */
   async through<T>(work: (pool: PoolHandle) => Promise<T>): Promise<T> {
     if (this.used) throw new Error('this handle is for one statement: use a transaction for more');
     this.used = true;

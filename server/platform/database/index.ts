@@ -23,12 +23,12 @@ export interface Database {
   db: Db;
   /** Runs `work` in one transaction; see `transaction`. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Round trip in milliseconds; throws when the database does not answer. */
+  /** Round-trip time in milliseconds; throws if the database does not answer. */
   ping(): Promise<number>;
-  /** When a statement last failed for want of disk space, on the clock of `performance`. */
+  /** Time of the last failure due to a full disk, on the clock of `performance`. */
   diskFullAt(): number | undefined;
   stats(): { total: number; idle: number; waiting: number };
-  /** Refuses new statements, waits some seconds for open ones, then closes every connection. */
+  /** Rejects new statements, waits a few seconds for open ones, then closes every connection. */
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
     keepAlive: true,
     idle_in_transaction_session_timeout: IDLE_MS,
   });
-  // Only the message: the error carries the client, and with it secrets.
+  // Logs only the message: the error object contains the client and thus secrets.
   let isClosing = false;
   pool.on('error', ({ message }) => {
     // The pool drops its connections shortly before they are closed; by then the server may be stopping.
@@ -159,9 +159,8 @@ async function runEffects(handle: { effects: (() => unknown)[] }, log: Log): Pro
 }
 
 /**
- * A handle for exactly one statement, which PostgreSQL itself runs as a transaction: two round trips less
- * than
- * `transaction`. A second use throws.
+ * A handle for exactly one statement, which PostgreSQL itself runs as a transaction: saves two round trips
+ * compared with `transaction`. A second use throws.
  */
 export function singleStatementHandle(db: Db): Tx {
   const handle = handleOf(db);
@@ -211,12 +210,12 @@ export function afterCommit(tx: Tx, effect: () => unknown): void {
 }
 
 /**
- * Runs one read-only statement as written; with a `name` it is prepared once per connection. For what Kysely
- * cannot express well. `test/sql-statements.test.ts` checks that the statement writes nothing.
+ * Runs one read-only statement as written; with a `name` it is prepared once per connection. For queries that
+ * Kysely cannot express well. `test/sql-statements.test.ts` checks that the statement writes nothing.
  */
 export async function run<Row extends object>(on: Db | Tx, statement: Statement): Promise<Row[]> {
   const handle = handleOf(on);
-  // A handle for one statement takes both as one.
+  // A single-statement handle combines both.
   const result =
     handle instanceof StatementHandle
       ? await handle.query<Row>(statement)

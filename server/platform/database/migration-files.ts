@@ -13,12 +13,12 @@ export const BASELINE = {
   checksum: '04b78fee48815ea9d74d30b5f6174dfd83ff04e6a711573a8f87d17f8b6c0aff',
 };
 
-/** Upgrades above this number name their phase in the first line. */
+/** Upgrades above this number state their phase in the first line. */
 export const UNPHASED = 1749;
 
 /**
- * `expand`: processes of the previous release keep working after it. `contract`: it removes or restricts what
- * only they use, and runs once the last of them has ended.
+ * `expand`: processes of the previous release keep working after it. `contract`: it removes or restricts
+ * objects used only by them, and runs after the last of them has ended.
  */
 export type Phase = 'expand' | 'contract';
 

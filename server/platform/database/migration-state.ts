@@ -2,7 +2,7 @@ import { type Db, run } from './index.ts';
 import { BASELINE, type Phase, readMigrations, type SqlFile } from './migration-files.ts';
 
 export interface MigrationState {
-  /** The schema has all that this program needs; contract upgrades may be missing. */
+  /** The schema meets this program's requirements; contract upgrades may be missing. */
   current: boolean;
   pending: string[];
   /** Contract upgrades that `npm run migrate -- --contract` would apply. */

@@ -120,7 +120,7 @@ test('an upgrade waits briefly for a lock, then retries', async () => {
   await other.query('begin; lock table g in access share mode');
   const limits = { lockMs: 20, pausesMs: [1, 1] };
   await expect(go(limits)).rejects.toThrow('0500-g.sql failed: canceling statement due to lock timeout');
-  // The third try comes when the lock is free.
+  // The lock is free at the third attempt.
   const applied = go({ lockMs: 20, pausesMs: Array.from({ length: 1000 }, () => 5) });
   await other.query('commit');
   expect(await applied).toEqual(['0500-g.sql']);

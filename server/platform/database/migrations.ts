@@ -11,7 +11,7 @@ import type { ExtensionSchema } from './extension-schema.ts';
 import { BASELINE, type MigrationFiles, readMigrations, type SqlFile } from './migration-files.ts';
 import { UUIDV7_FALLBACK } from './server-version.ts';
 
-/** An arbitrary lock number, the same for every process: concurrent starts take turns. */
+/** An arbitrary lock number shared by all processes, which serialises concurrent starts. */
 const advisoryLock = 716_203_001;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -22,14 +22,17 @@ type Script = { name: string; text: string };
 type Step = { name: string; scripts: Script[]; contains: Recorded[]; replaces?: boolean };
 
 export type MigrateOptions = {
-  /** Where the files are, for tests. */
+  /** Location of the files, for tests. */
   folder?: string;
   /** The role of the running application, if it is not the owner: it is granted its rights. */
   applicationRole?: string;
-  /** How long a statement of an upgrade waits for a lock, and the pauses before it is tried again; ms. */
+  /** How long a statement of an upgrade waits for a lock, and the pauses before retries; ms. */
   lockMs?: number;
   pausesMs?: readonly number[];
-  /** Also the upgrades that end what the previous release used: none of its processes may run. */
+  /**
+   * Also applies upgrades that remove objects used by the previous release; none of its processes may be
+   * running.
+   */
   contracts?: boolean;
   /** Extensions whose migrations are applied after those of the platform. */
   extensions?: readonly ExtensionSchema[];
@@ -103,8 +106,8 @@ function requireAllBefore(recorded: Recorded[]): void {
 }
 
 /**
- * Upgrades that are to be applied now. A contract upgrade may be applied after later ones; others only in the
- * order of their numbers.
+ * Upgrades to apply now. A contract upgrade may be applied after later ones; others only in the order of
+ * their numbers.
  */
 function pendingOf({ upgrades }: MigrationFiles, recorded: Recorded[], contracts: boolean): SqlFile[] {
   if (recorded.length === 0) return [];
@@ -130,7 +133,7 @@ const commentsOf = ({ schema }: MigrationFiles): string =>
   schema.flatMap(({ text }) => commentsIn(text)).join('\n');
 
 /**
- * The statements `comment on …` of a schema file: each begins a line and ends with its text's quote and a
+ * The `comment on …` statements of a schema file: each starts on a new line and ends with a quote and a
  * semicolon.
  */
 export function commentsIn(text: string): string[] {
@@ -146,7 +149,10 @@ export function commentsIn(text: string): string[] {
   return found;
 }
 
-/** Contract upgrades break the processes of an earlier release: their connections carry its version. */
+/**
+ * Contract upgrades break processes of an earlier release, which are detected by the version in their
+ * connection names.
+ */
 async function requireNoOtherRelease(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
@@ -161,8 +167,8 @@ async function requireNoOtherRelease(client: pg.Client): Promise<void> {
 }
 
 /**
- * A statement that waits for the lock of a table blocks all later ones. So an upgrade waits for a short time,
- * is rolled back, and tried again after a pause.
+ * A statement waiting for a table lock blocks all later ones, so an upgrade waits only briefly, is rolled
+ * back, and retried after a pause.
  */
 async function applyBetweenLocks(
   client: pg.Client,

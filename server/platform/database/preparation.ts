@@ -17,11 +17,10 @@ export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress>
 }
 
 /**
- * Brings the database to the newest schema, as its owner, and grants the application what it needs. Where the
- * owner's address is not given and the application is not the owner, the schema must be up to date already;
- * throws otherwise, naming the files that are missing. A PostgreSQL that is too old is refused before
- * anything is written. `contracts`: also the contract upgrades, as `migrate` says; `extensions`: with the
- * migrations of these.
+ * Brings the database to the newest schema, as its owner, and grants the application its rights. Without the
+ * owner's address, and if the application is not the owner, the schema must already be up to date; otherwise
+ * throws, naming the missing files. An outdated PostgreSQL is rejected before anything is written.
+ * `contracts`: also applies contract upgrades (see `migrate`); `extensions`: also applies their migrations.
  */
 export async function prepareDatabase(
   { url, ownerUrl }: DatabaseAddress,
@@ -37,7 +36,7 @@ export async function prepareDatabase(
   else await requireMigrated(url, extensions);
 }
 
-/** The role behind an address; an address that cannot log in names what is missing. */
+/** The role behind an address; on login failure the error names what is missing. */
 const roleOf = (url: string): Promise<string> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role');

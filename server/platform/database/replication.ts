@@ -1,14 +1,14 @@
 import { type Db, run } from './index.ts';
 
-/** `lagSeconds`: how far its data are behind; null when idle, or when the role may not see it. */
+/** `lagSeconds`: replication lag; null when idle or not visible to the role. */
 export type Replica = { name: string; state: string; lagSeconds: number | null };
-/** `behindBytes`: log that the server keeps for it. */
+/** `behindBytes`: WAL retained for it by the server. */
 export type ReplicationSlot = { name: string; isActive: boolean; behindBytes: number };
 
 const MAX_ROWS = 50;
 
 /**
- * Servers that copy this one. State and lag need the role `pg_monitor`; without it the state is empty.
+ * Replicas of this server. State and lag need the role `pg_monitor`; without it the state is empty.
  */
 export async function listReplicas(db: Db): Promise<Replica[]> {
   return await run<Replica>(db, {
@@ -18,7 +18,7 @@ export async function listReplicas(db: Db): Promise<Replica[]> {
   });
 }
 
-/** Replication slots. The server keeps its log for a slot without a reader, until its disk is full. */
+/** Replication slots. The server retains WAL for an unused slot until its disk is full. */
 export async function listSlots(db: Db): Promise<ReplicationSlot[]> {
   return await run<ReplicationSlot>(db, {
     text: `select slot_name as name, active as "isActive", coalesce(greatest(pg_wal_lsn_diff(

@@ -16,8 +16,8 @@ export interface Schema<Tables> {
 const builders = new WeakMap<Handle, Map<string, Kysely<unknown>>>();
 
 /**
- * `const ledger = schemaOf<LedgerTables>('ledger')`, then `ledger(tx).insertInto('account')`: tables of other
- * modules do not exist in its type.
+ * `const ledger = schemaOf<LedgerTables>('ledger')`, then `ledger(tx).insertInto('account')`: its type
+ * excludes tables of other modules.
  */
 export function schemaOf<Tables>(schema: string): Schema<Tables> {
   const open = (on: Db | Tx): Kysely<Tables> => {
@@ -36,7 +36,7 @@ export function schemaOf<Tables>(schema: string): Schema<Tables> {
   return open as Schema<Tables>;
 }
 
-/** Kysely requires a pool; this one always returns our handle, which decides where statements go. */
+/** Kysely requires a pool; this one always returns the handle, which routes the statements. */
 function poolOver(handle: Handle): PostgresPool {
   const client = {
     query: (text: string, values: readonly unknown[]) => handle.query({ text, values: [...values] }),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { requireVersion } from './server-version.ts';
 
-/** A server of a version. Any statement but the question for the version fails. */
+/** A server with a given version. Every statement except the version query fails. */
 function serverOf(number: number): pg.Client {
   const query = async (text: string) => {
     if (text.includes('server_version_num')) return { rows: [{ number: String(number) }] };

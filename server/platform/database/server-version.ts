@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** Major versions of PostgreSQL that the platform runs on. The bundled one is the newest. */
+/** Supported major versions of PostgreSQL. The bundled version is the newest. */
 export const SUPPORTED = { oldest: 15, newest: 18 };
 
 /**
- * `uuidv7()` for servers before 18, which have none: milliseconds, then their fraction in 12 bits, then
- * random bits, as 18 makes them.
+ * `uuidv7()` for servers before 18: milliseconds, 12 bits of sub-millisecond fraction, then random bits, as
+ * in PostgreSQL 18.
  */
 export const UUIDV7_FALLBACK = `do $do$ begin
   if to_regprocedure('uuidv7()') is null then
@@ -18,10 +18,10 @@ export const UUIDV7_FALLBACK = `do $do$ begin
   end if;
 end $do$`;
 
-/** Of the version number 180004 the major version is 18. */
+/** The major version of 180004 is 18. */
 const NUMBERS_PER_MAJOR = 10_000;
 
-/** Throws on a PostgreSQL that is too old; a newer one than the tests know is logged. */
+/** Throws on an outdated PostgreSQL; a version newer than the tested ones is logged. */
 export async function requireVersion(
   client: Pick<pg.Client, 'query'>,
   log: Pick<Log, 'warn'>,

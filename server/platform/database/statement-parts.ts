@@ -1,10 +1,9 @@
 import { type Db, run } from './index.ts';
 
 /**
- * A module's data about a player as part of a statement: a caller that needs several modules reads all in one
- * round trip. `joins` are lateral look-ups by full key from the row `requested` (site_id int, player_id uuid,
- * session_id uuid, now timestamptz); they neither drop nor duplicate it. Column names start with the part's
- * name.
+ * A module's player data as part of a statement, so that data of several modules are read in one round trip.
+ * `joins` are lateral look-ups by full key from the row `requested` (site_id int, player_id uuid, session_id
+ * uuid, now timestamptz); they neither drop nor duplicate it. Column names start with the part's name.
  */
 export type StatementPart<Row extends object, Answer> = {
   columns: string;
@@ -17,7 +16,7 @@ export type PlayerScope = { siteId: number; playerId: string; sessionId?: string
 
 type Part<Answer> = StatementPart<never, Answer>;
 
-/** The parts of several modules in one statement, for many players at a time, answered in their order. */
+/** The parts of several modules in one statement, for many players, with results in player order. */
 export async function readStatementParts<Answers extends readonly unknown[]>(
   db: Db,
   name: string,
@@ -47,7 +46,7 @@ export async function readStatementParts<Answers extends readonly unknown[]>(
   return answers;
 }
 
-/** One module's part separately. */
+/** A single module's part. */
 export async function readStatementPart<Row extends object, Answer>(
   db: Db,
   name: string,

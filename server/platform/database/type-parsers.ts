@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** How values arrive: int8 as bigint (money is never a float), date as written, the rest as `pg` does. */
+/** Parsing of values: int8 as bigint (money is never a float), date as text, other types as in `pg`. */
 export const parsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {

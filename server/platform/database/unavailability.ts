@@ -1,14 +1,13 @@
 const DISK_FULL = '53100';
 /**
- * The server is starting, stopping, or has no free connections or no space. Class 08 is about connections
- * too.
+ * The server is starting, stopping, or out of connections or disk space. Class 08 covers connection errors.
  */
 const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300', DISK_FULL]);
-/** Socket errors when nothing listens, or the connection was cut. */
+/** Socket errors for a refused or dropped connection. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const CONNECTION_LOST = /^Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 
-/** A statement of a process whose connections are closed, because it stops. */
+/** A statement in a stopping process whose connections are closed. */
 export class DatabaseClosed extends Error {
   constructor() {
     super('the process is stopping and has closed its database connections');
@@ -28,13 +27,13 @@ export function recordUnavailability(error: unknown): unknown {
   return error;
 }
 
-/** Whether a statement failed because the disk of the database is full. */
+/** Whether a statement failed because the database disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error as { code?: unknown }).code === DISK_FULL || isDiskFull(error.cause);
 }
 
-/** Whether an error means that the database is unavailable: the same call may succeed later. */
+/** Whether an error means that the database is unavailable: a retry may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseClosed) return true;

@@ -25,7 +25,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm may skip install scripts and drops symbolic links: both are repaired here. */
+/** Repairs the effects of npm skipping install scripts and dropping symbolic links. */
 function completeInstallation(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   const links: { source: string; target: string }[] = existsSync(list)
@@ -51,7 +51,7 @@ function runsAs(user: OsUser, program: string): boolean {
 }
 
 /**
- * PostgreSQL's programs, in a place where `user` may run them. The system user cannot read a clone in a
+ * PostgreSQL's programs, in a location where `user` may run them. The system user cannot read a clone in a
  * private folder (root's home), so the programs are copied once to `user.home`.
  */
 export function findBinaries(user: OsUser): Binaries {
@@ -65,7 +65,7 @@ export function findBinaries(user: OsUser): Binaries {
   if (!existsSync(copy)) {
     const partial = `${copy}.${process.pid}`;
     cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
-    // Another start may have finished the same copy first: either one will do.
+    // A concurrent start may have finished the same copy first; either copy is valid.
     if (existsSync(copy)) rmSync(partial, { recursive: true });
     else renameSync(partial, copy);
   }

@@ -54,7 +54,7 @@ function ensureOwned(folder: string, user: OsUser): void {
   if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid);
 }
 
-/** Creates the cluster if there is none. A start interrupted half way leaves only a `.partial` folder. */
+/** Creates the cluster if missing. An interrupted start leaves only a `.partial` folder. */
 function ensureCluster(folder: ClusterFolder, binaries: Binaries, user: OsUser, durable: boolean): void {
   if (existsSync(folder.cluster)) return;
   const partial = `${folder.cluster}.partial`;
@@ -107,7 +107,7 @@ export function openFolder(
   return folder;
 }
 
-/** The cluster folder of `dataDir`, and its password; undefined if there is none. */
+/** The cluster folder of `dataDir`, and its password; undefined if missing. */
 export function findFolder(dataDir: string): ClusterFolder | undefined {
   const location = join(dataDir, 'postgres.location');
   const near = join(dataDir, 'postgres');
@@ -119,8 +119,8 @@ export function findFolder(dataDir: string): ClusterFolder | undefined {
 }
 
 /**
- * Creates the cluster of a data folder that has none yet from the files that `unpack` writes. One that was
- * not finished leaves only a `.partial` folder behind.
+ * Creates the missing cluster of a data folder from the files written by `unpack`. An interrupted creation
+ * leaves only a `.partial` folder.
  */
 export async function adoptCluster(
   dataDir: string,
@@ -140,7 +140,7 @@ export async function adoptCluster(
   renameSync(partial, cluster);
 }
 
-/** Deletes the cluster of a data folder, wherever it is. */
+/** Deletes the cluster of a data folder, at its actual location. */
 export function removeCluster(dataDir: string): void {
   const location = join(dataDir, 'postgres.location');
   if (existsSync(location)) rmSync(readFileSync(location, 'utf8').trim(), { recursive: true, force: true });

@@ -14,8 +14,8 @@ const attempts = 5;
 const answerTimeoutMs = 2000;
 
 /**
- * Makes this process the only user of `folder`. The lock is a listening socket: the system closes it with the
- * process, however that ends, so a stale lock is detected by connecting. Throws an error that names the
+ * Makes this process the only user of `folder`. The lock is a listening socket: the system closes it when the
+ * process ends for any reason, so a stale lock is detected by connecting. Throws an error that names the
  * holder's process id.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -83,7 +83,7 @@ function publishSocket(own: string, path: string): boolean {
   }
 }
 
-/** The id of the process that listens at `path`; undefined for none. */
+/** The id of the process that listens at `path`; undefined if none. */
 function readOwner(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -102,7 +102,7 @@ function readOwner(path: string): Promise<string | undefined> {
   });
 }
 
-/** Removes a dead socket; one that turns out to be alive (a third process was faster) is restored. */
+/** Removes a dead socket; restores it if it turns out to be live because a third process was faster. */
 async function clearStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}.stale`;
   try {

@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   url: string;
-  /** The server's process id; changes when it had to be started again. */
+  /** The server's process id; changes after a restart. */
   pid(): number | undefined;
   /** Called when the server died and could not be restarted. */
   onGone(listener: (error: Error) => void): void;
@@ -49,7 +49,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
 }
 
 /**
- * The server that runs in `dataDir` now, started by this process or another one: its address as the owner of
+ * The server currently running in `dataDir`, started by this or another process: its address as the owner of
  * the tables, its folder and its password. Undefined when none runs.
  */
 export function findRunning(dataDir: string): { url: string; cluster: string; password: string } | undefined {
@@ -72,7 +72,7 @@ function urlOf(address: Address, password: string): string {
   return `${login}@localhost:${address.port}/postgres?host=${encodeURIComponent(address.socketFolder)}`;
 }
 
-/** Servers of this process. If it ends by `process.exit` before it has stopped them, they end with it. */
+/** Servers of this process; they are also ended on `process.exit`. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGINT');

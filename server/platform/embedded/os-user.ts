@@ -6,7 +6,7 @@ export interface OsUser {
   name: string;
   /** Given to spawn; absent when PostgreSQL runs as the current user. */
   ids?: { uid: number; gid: number };
-  /** A place for files that the system user must be able to reach. */
+  /** A folder for files that must be accessible to the system user. */
   home: string;
 }
 

@@ -29,8 +29,7 @@ test('keeps its data over a restart, and restarts a killed PostgreSQL under the 
   process.kill(killed!, 'SIGKILL');
   const newPid = () => (server.pid() === killed ? undefined : server.pid());
   await expect.poll(newPid, { timeout: 15_000 }).toBeTypeOf('number');
-  // A connection of the dead server may still be in the pool; each is found out by the first query sent over
-  // it.
+  // A connection of the dead server may still be in the pool; the first query sent over it fails.
   const kept = () => run(database.db, { text: 'select x from kept' }).catch(() => undefined);
   await expect.poll(kept, { timeout: 15_000 }).toEqual([{ x: 1 }]);
   await database.close();

@@ -14,14 +14,14 @@ export interface PostmasterSetup {
   durable: boolean;
 }
 
-/** Where clients find the server: a socket folder, or a port on 127.0.0.1. */
+/** Address of the server for clients: a socket folder, or a port on 127.0.0.1. */
 export type Address = { socketFolder: string; port: number } | { socketFolder?: undefined; port: number };
 
 /** Recovery after a crash may replay a long log before the server is ready. */
 const readyTimeoutMs = 180_000;
 const stopTimeoutSeconds = 60;
 const logLimitBytes = 20 * 1024 * 1024;
-/** Above every system's largest process id, so never in use. */
+/** Above the largest process id of every system, so never in use. */
 const deadPid = 99_999_999;
 /** The shortest limit of common systems is 103 bytes (macOS), the file name in the folder takes 16. */
 const socketFolderLimit = 86;
@@ -51,7 +51,7 @@ function settings(address: Address, durable: boolean): Record<string, string | n
     ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
     : {
         ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-        // Tables of tests are small and never analysed: to start processes takes longer than their work.
+        // Test tables are small and never analysed; starting parallel workers costs more than it saves.
         max_parallel_workers_per_gather: 0,
       };
   return {
@@ -129,7 +129,7 @@ function lastLines(file: string): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join(' | ');
 }
 
-/** Stops a server that outlived this process, or handles its pid file if only that is left. */
+/** Stops a server that outlived its parent process, or handles its stale pid file. */
 export function stopOrphan(place: PostmasterSetup): 'none' | 'stopped' | 'stale' {
   const file = join(place.folder.cluster, 'postmaster.pid');
   if (!existsSync(file)) return 'none';
@@ -138,15 +138,15 @@ export function stopOrphan(place: PostmasterSetup): 'none' | 'stopped' | 'stale'
     stopPostmaster(place);
     return 'stopped';
   }
-  // The id may belong to another program by now, which PostgreSQL would take for a running server. The rest
-  // of the file is kept: PostgreSQL finds orphaned workers by the shared memory it names.
+  // The id may now belong to another program, which PostgreSQL would mistake for a running server. The rest
+  // of the file is kept: PostgreSQL uses its shared memory key to find orphaned workers.
   writeFileSync(file, [deadPid, ...lines.slice(1)].join('\n'));
   for (const lock of socketLocks(place.folder.root))
     writeFileSync(lock, [deadPid, ...readFileSync(lock, 'utf8').split('\n').slice(1)].join('\n'));
   return 'stale';
 }
 
-/** Socket locks name the server too; one that was killed and not yet reaped would look alive. */
+/** Socket locks contain the server's process id too; a killed but unreaped server would look alive. */
 function socketLocks(root: string): string[] {
   return readdirSync(root)
     .filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name))

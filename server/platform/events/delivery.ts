@@ -12,7 +12,7 @@ const POLL_MS = 100;
 
 export type DeliveryOptions = { database: Database; log: Log; events: readonly EventHandlers[] };
 
-/** Delivers events as they come, until stopped; `stop` waits for what is being handled. */
+/** Delivers events as they arrive until stopped; `stop` waits for events in progress. */
 export function startDelivery(options: DeliveryOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const work = (async () => {
@@ -76,7 +76,7 @@ type ClaimedDelivery = Delivery & { id: bigint; isFresh: boolean };
 
 /**
  * Removes the oldest events that no other process is handling, and returns those never taken before: an event
- * published twice is handled once. An event unknown to this build waits for a build that knows it.
+ * published twice is handled once. An event unknown to this build waits for a build that supports it.
  */
 async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }> {
   const rows = await write<ClaimedDelivery>(tx, {
@@ -114,8 +114,8 @@ function comparePlayers(a: Delivery, b: Delivery): number {
 const playerOf = ({ payload }: Delivery): string => ('player_id' in payload ? payload.player_id : '');
 
 /**
- * Reports events unknown to this build: a newer one being rolled out takes them, or staff must act. Those
- * older than `days` are dropped.
+ * Reports events unknown to this build: a newer build being rolled out handles them, or staff must act.
+ * Events older than `days` are dropped.
  */
 export async function reportUnknown(
   { database, log }: Omit<DeliveryOptions, 'events'>,
@@ -163,7 +163,7 @@ async function retryLater(tx: Tx, { handler }: NamedHandler, delivery: Delivery)
   });
 }
 
-/** The handler of a name; throws for an unknown one. */
+/** The handler with this name; throws if unknown. */
 export function findHandler(
   events: readonly EventHandlers[],
   name: EventName,

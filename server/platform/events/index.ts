@@ -2,8 +2,8 @@ import { type EventName, type EventPayload, eventSchema } from '#contracts/event
 import { type Db, run, type Tx, transaction, write } from '../database/index.ts';
 
 /**
- * Listens to one event. Runs in a transaction that it may share with other events: what it writes through
- * `tx` takes effect once, however often the event is published or tried.
+ * Listens to one event. Runs in a transaction that it may share with other events: writes through `tx` take
+ * effect once, even if the event is published or tried repeatedly.
  */
 export type EventHandler<Name extends EventName> = (
   tx: Tx,
@@ -53,7 +53,7 @@ export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Pro
   });
 }
 
-/** When the oldest undelivered event of these names was published on a site; undefined if none waits. */
+/** Publication time of the oldest undelivered event with these names on a site; undefined if none. */
 export async function oldestUndelivered(
   db: Db,
   siteId: number,
@@ -111,7 +111,7 @@ export function handlersOf(modules: readonly EventHandlers[], name: EventName): 
   return found;
 }
 
-/** Runs one handler for one event, as a job that may be repeated, unless it has dealt with it before. */
+/** Runs one handler for one event as a repeatable job, unless it has already handled the event. */
 export async function handleEvent(
   db: Db,
   { handler, work }: NamedHandler,

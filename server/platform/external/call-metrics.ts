@@ -4,8 +4,8 @@ import { inSpan } from '../tracing/spans.ts';
 export type CallTarget = { kind: 'gateway' | 'provider'; name: string; operation: string };
 
 /**
- * Calls of this process to other companies' servers. It belongs to the process, not to an application, since
- * clients are created before one exists; every registry shows it. Labels are gateways, providers and
+ * Calls of this process to other companies' servers. Kept per process, not per application, because clients
+ * are created before an application exists; included in every registry. Labels are gateways, providers and
  * operations.
  */
 export const outgoingCalls = new Histogram({
@@ -17,8 +17,8 @@ export const outgoingCalls = new Histogram({
 });
 
 /**
- * Circuit breakers of this process as its last call left them: 1 from too many failures in a row until a call
- * to the provider at that host succeeds, else 0. Two brands may reach one provider at two hosts.
+ * Circuit breaker state of this process after its last call: 1 after too many consecutive failures until a
+ * call to the provider at that host succeeds, otherwise 0. Two brands may reach one provider at two hosts.
  */
 export const openBreakers = new Gauge({
   name: 'baize_breaker_open',
@@ -28,8 +28,8 @@ export const openBreakers = new Gauge({
 });
 
 /**
- * Runs a call, traced, and records how long it took; `isRefusal` tells an answer of the other side from a
- * failure.
+ * Runs a call, traced, and records how long it took; `isRefusal` distinguishes a refusal by the remote server
+ * from a failure.
  */
 export async function timeCall<T>(
   { kind, name, operation }: CallTarget,

@@ -20,7 +20,7 @@ test('a certificate is described with what is wrong with it; addresses inside th
   );
   expect(good).toMatchObject({ domain: 'help.test', issuer: 'help.test' });
   expect(good!.validUntil!.getFullYear()).toBe(2126);
-  // No authority has signed it, which a browser would not accept.
+  // Not signed by an authority, so browsers would reject it.
   expect(good!.error).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
   expect(wrongName!.error).not.toBe('');
   const before = called;

@@ -2,7 +2,7 @@ import { connect, type PeerCertificate } from 'node:tls';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { isPublicAddress, pinnedLookup, resolveHost } from './public-address.ts';
 
-/** The certificate that visitors of a domain get; `error` is empty when browsers accept it. */
+/** The certificate served to visitors of a domain; `error` is empty if browsers accept it. */
 export type Certificate = { domain: string; validUntil: Date | null; issuer: string; error: string };
 
 /** Certificates change every few weeks. */
@@ -10,14 +10,14 @@ const KNOWN_MS = HOUR_MS;
 const TIMEOUT_MS = 5000;
 const AT_ONCE = 20;
 const MAX_DOMAINS = 500;
-/** Names that no authority certifies. */
+/** Names for which no authority issues certificates. */
 const LOCAL = /(^|\.)(localhost|test|example|invalid|internal|local)$/;
 
 export type Probe = (domain: string) => Promise<Certificate>;
 export type CertificateWatch = {
-  /** Certificates of all domains, at most an hour old, those that end first before the others. */
+  /** Certificates of all domains, read at most an hour ago, earliest expiry first. */
   list(): Promise<Certificate[]>;
-  /** Those known now, without waiting; starts reading them where they are unknown or old. */
+  /** The currently known certificates, without waiting; starts reading missing or outdated ones. */
   known(): Certificate[];
 };
 
@@ -78,7 +78,7 @@ export async function probeCertificate(
   return await new Promise((done) => {
     const socket = connect({
       ...{ host: domain, port, servername: domain, lookup: pinnedLookup(address), timeout: TIMEOUT_MS },
-      // An invalid certificate is described, not refused: nothing is sent.
+      // An invalid certificate is reported, not rejected: no data are sent.
       rejectUnauthorized: false,
     });
     const end = (certificate: Certificate) => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { traceOutgoing } from '../tracing/outgoing-span.ts';
 
-/** The data of a person sent to the operator's bridge to public registers, as stated in the account. */
+/** Personal data sent to the operator's bridge to public registers, as stated in the account. */
 export type RegisterPerson = {
   /** The brand's public id. */
   site: string;
@@ -38,7 +38,7 @@ export function createRegisterClient({
 }: {
   url: string;
   secret: string;
-  /** For tests: time-out of an answer. */
+  /** For tests: response timeout. */
   waitMs?: number;
 }): Register {
   return async (question) => {

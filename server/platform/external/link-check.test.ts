@@ -32,7 +32,7 @@ afterAll(() => {
   server.close();
 });
 
-/** As if the names of the test led out into the world, where this machine is. */
+/** Resolves the test's host names to this machine as if they were public. */
 const wrong = (path: string, host = 'help.test') =>
   checkLink(`https://${host}:${port}${path}`, {
     addresses: async (name) =>
@@ -58,7 +58,7 @@ test('[player protection J4] an error, no response, a timeout or a fourth redire
   expect(await wrong('/hop/3')).toBe('redirects more than 3 times');
   expect(await wrong('/silent')).toBe('does not answer in time');
   expect(await wrong('/there', 'nowhere.example')).toBe('its host is not known');
-  // The certificate is of other names.
+  // The certificate is for other host names.
   expect(await wrong('/there', 'strange.test')).toBe('does not answer');
 });
 

@@ -16,7 +16,7 @@ const MAX_REDIRECTS = 3;
 
 /**
  * Checks whether a link leads to a page: by HEAD, and by GET after a failed answer. Only https, at most three
- * redirects, never an internal address. Returns the fault, or null. The page is not read.
+ * redirects, never an internal address. Returns the error, or null. The page is not read.
  */
 export async function checkLink(link: string, options: LinkCheckOptions = {}): Promise<string | null> {
   const byHead = await follow(link, 'HEAD', options);

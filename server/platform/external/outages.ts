@@ -1,12 +1,11 @@
 import { type Db, run, singleStatementHandle, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
 
-/** A process's state of the external servers it calls; any process may begin and end an outage. */
+/** A process's view of the external servers it calls; any process may begin or end an outage. */
 export type Outages = {
   began(name: string): Promise<void>;
   /**
-   * The server answers: ends an outage begun by this process or an earlier one. Costs nothing without an
-   * outage.
+   * The server answers: ends an outage begun by this process or an earlier one. No cost without an outage.
    */
   ended(name: string): Promise<void>;
 };
@@ -44,7 +43,7 @@ export function createOutages(db: Db, log: Pick<Log, 'error'>, now: () => Date):
   };
 }
 
-/** Servers that do not answer at present. */
+/** Servers currently not answering. */
 export async function countOpenOutages(db: Db): Promise<number> {
   const [row] = await run<{ count: number }>(db, {
     text: 'select count(*)::int as count from platform.outage where ended_at is null',
@@ -52,7 +51,7 @@ export async function countOpenOutages(db: Db): Promise<number> {
   return row!.count;
 }
 
-/** Servers that do not answer at present, longest outage first. */
+/** Servers currently not answering, longest outage first. */
 export async function listOpenOutages(db: Db): Promise<{ name: string; since: Date }[]> {
   return await run<{ name: string; since: Date }>(db, {
     text: `select name, began_at as since from platform.outage where ended_at is null
@@ -62,7 +61,7 @@ export async function listOpenOutages(db: Db): Promise<{ name: string; since: Da
 
 type Span = { from: Date; to: Date; limit: number };
 
-/** Beginnings and ends of the outages of some names in a span, newest first. */
+/** Starts and ends of outages of the named servers in a span, newest first. */
 export async function listOutages(db: Db, names: readonly string[], { from, to, limit }: Span) {
   return await run<{ at: Date; name: string; what: 'began' | 'ended' }>(db, {
     text: `select * from (

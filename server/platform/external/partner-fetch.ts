@@ -13,8 +13,9 @@ export type PartnerFetch = (request: PartnerRequest) => Promise<{ status: number
 const TIMEOUT_MS = 5_000;
 
 /**
- * Calls go to public addresses by https; `origins` may be called by http or inside the network. Redirects are
- * not followed: credentials go nowhere else. `maxBytes`: largest answer of a public address.
+ * Calls go to public addresses by https; `origins` may be called over http or inside the network. Redirects
+ * are not followed, so that credentials are not sent elsewhere. `maxBytes`: maximum response size of a public
+ * address.
  */
 export function createPartnerFetch(origins: readonly string[], maxBytes: number): PartnerFetch {
   return async ({ method, url, headers, body }) => {

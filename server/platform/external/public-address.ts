@@ -3,7 +3,7 @@ import type { RequestOptions } from 'node:https';
 import { BlockList, isIPv4 } from 'node:net';
 
 /**
- * Addresses of this machine, its network, or nowhere: a link in a text must not make the server call them.
+ * Local, private and unroutable addresses, which a link in a text must not make the server call.
  */
 const NON_PUBLIC_ADDRESSES = new BlockList();
 for (const range of [
@@ -13,7 +13,7 @@ for (const range of [
   const [net, bits] = range.split('/');
   NON_PUBLIC_ADDRESSES.addSubnet(net!, Number(bits));
 }
-/** For IPv6 only globally routable addresses, without those that embed others. */
+/** For IPv6 only globally routable addresses, excluding those that embed other addresses. */
 const PUBLIC_IPV6 = new BlockList();
 PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -30,7 +30,7 @@ export function isPublicAddress(address: string): boolean {
   return PUBLIC_IPV6.check(address, 'ipv6') && !NON_PUBLIC_ADDRESSES.check(address, 'ipv6');
 }
 
-/** Every address of a host, from the machine's resolver. */
+/** All addresses of a host, from the system resolver. */
 export const resolveHost = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 

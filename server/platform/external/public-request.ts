@@ -8,7 +8,7 @@ export type PublicRequest = {
   headers: Readonly<Record<string, string>>;
   body?: Uint8Array;
   waitMs: number;
-  /** Largest answer in bytes. */
+  /** Maximum response size in bytes. */
   maxBytes: number;
 };
 /** For tests. */

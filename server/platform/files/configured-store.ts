@@ -10,7 +10,7 @@ export type FilesConfig = Partial<
   >
 >;
 
-/** The store that the configuration names: a bucket, or a folder of the data folder. */
+/** The configured store: a bucket, or a folder in the data folder. */
 export function createConfiguredFiles(config: FilesConfig): Files {
   const { FILES_S3_URL: url, FILES_S3_REGION: region = 'us-east-1' } = config;
   const { FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET_KEY: secretKey } = config;

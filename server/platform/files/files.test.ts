@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { diskFiles, type Files, memoryFiles } from './index.ts';
 import { s3Files, signedHeaders } from './s3.ts';
 
-/** What every store must do. */
+/** Requirements for every store. */
 async function keeps(files: Files): Promise<void> {
   expect(await files.get('receipts/1/a')).toBeUndefined();
   await files.put('receipts/1/a', Buffer.from([1, 2, 3]));
