@@ -1,6 +1,7 @@
 /**
- * What extensions may import, besides `zod`, `node:` and their own files: `#server/extension-api.ts`. Names
- * here are kept, or replaced one release before they go (docs/decisions/955-modules-of-extensions.md).
+ * The API that extensions may import, besides `zod`, `node:` and their own files: `#server/extension-api.ts`.
+ * Names here are kept, or their replacement is provided one release before removal
+ * (docs/decisions/955-modules-of-extensions.md).
  */
 export type { Extension } from './extension.ts';
 export {

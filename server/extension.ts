@@ -15,42 +15,42 @@ import type { CronEntry, Task } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
 import type { Module, SiteRef } from './platform/module.ts';
 
-/** Finds a site by its domain; undefined where no site uses it. */
+/** Finds a site by its domain; undefined if no site uses it. */
 export type FindSite = (domain: string) => Promise<SiteRef | undefined>;
 
-/** What an extension's routers may use of the application. */
+/** The application features available to an extension's routers. */
 export type RouterContext = Pick<Application, 'cashier' | 'outbox'> & {
   database: Database;
   findSite: FindSite;
 };
 
-/** Work that an extension does by the clock. */
+/** Scheduled work of an extension. */
 export type ExtensionJobs = { tasks: Record<string, Task>; cron: readonly CronEntry[] };
 
-/** What an extension may use once the application exists and the database is migrated. */
+/** The features available to an extension once the application exists and the database is migrated. */
 export type StartContext = { application: Application; database: Database; config: Config; log: Log };
 
 /**
- * What a composition adds to the platform without changing it. Every field is optional; several extensions
- * apply in the order in which they are given. The demo is an extension.
+ * An addition to the platform that leaves the core unchanged. Every field is optional; extensions apply in
+ * the given order. The demo is an extension.
  */
 export type Extension = {
   name: string;
   /** Shown in the console, as `1.4.0`. */
   version?: string;
-  /** Its folder, set where it is loaded; `migrations/NNNN-name.sql` in it make its tables. */
+  /** Its folder, set on loading; its `migrations/NNNN-name.sql` create its tables. */
   folder?: string;
-  /** Tables with other rights of the application than select, insert and update. */
+  /** Tables on which the application has rights other than select, insert and update. */
   tables?: ExtensionTables;
-  /** Messages to webhook endpoints by the event, with the shape of their data. */
+  /** Webhook messages by event, with their data schema. */
   messages?: Readonly<Record<string, z.ZodType>>;
   /** Calls, console pages, event handlers and jobs, for the brands that use the extension. */
   module?(tools: ExtensionTools): ExtensionModule;
-  /** Wraps the search for sites, so that further host names lead to one. */
+  /** Wraps site look-up, so that additional host names resolve to a site. */
   wrapFindSite?(find: FindSite): FindSite;
   /** Wraps, adds or replaces modules. */
   wrapModules?(modules: readonly Module[]): Module[];
-  /** Payment APIs besides the platform's own; brands use them once staff have configured one. */
+  /** Additional payment APIs; brands use one once staff have configured it. */
   gateways?: readonly GatewayDefinition[];
   /** Runs inside the transaction that opens a player's account. */
   onPlayerOpened?(tx: Tx, player: OpenedPlayer): Promise<void>;
@@ -61,7 +61,7 @@ export type Extension = {
   roomSalt?: Salt;
   /** Routers mounted in addition to the API. */
   routers?(context: RouterContext): Hono[];
-  /** Paths that those routers handle instead of the site. */
+  /** Paths handled by those routers instead of the site. */
   paths?: readonly string[];
   /** Runs at every start, after migrations and before requests and jobs. */
   onStart?(context: StartContext): Promise<void>;
@@ -71,7 +71,7 @@ export type Extension = {
   aliasHosts?(domain: string): readonly string[];
   /** Origins that may show a host's pages in a frame, besides the configured ones. */
   framersOf?(host: string): readonly string[];
-  /** Lines for the terminal once the platform takes requests. */
+  /** Lines printed in the terminal once the platform accepts requests. */
   summary?(port: number, config: Config): readonly string[];
 };
 
@@ -106,13 +106,13 @@ export function combineExtensions(extensions: readonly Extension[]) {
   };
 }
 
-/** The program of an extension, the first that exists: its default export is an `Extension`. */
+/** Entry files of an extension; the first existing one is used: its default export is an `Extension`. */
 const ENTRIES = ['extension.ts', 'extension.js'];
 const NAME = /^[a-z][a-z0-9-]{1,30}$/;
 
 /**
- * The extensions in a folder, one subfolder each, in the order of their names; none where the folder does not
- * exist. Throws, naming the extension, when one cannot be loaded or has another name than its folder.
+ * The extensions in a folder, one subfolder each, in name order; none if the folder does not exist. Throws,
+ * naming the extension, if one cannot be loaded or its name differs from its folder.
  */
 export async function loadExtensions(folder: string): Promise<Extension[]> {
   if (!existsSync(folder)) return [];

@@ -9,13 +9,13 @@ import type { Metrics } from './platform/metrics.ts';
 
 export type HealthOptions = {
   metrics: Metrics;
-  /** Undefined when the process is ready, otherwise the reason, in a few words. */
+  /** Undefined if the process is ready, otherwise a short reason. */
   notReadyReason(): Promise<string | undefined>;
-  /** The same on every process of the installation, and on no other installation. */
+  /** Identical in every process of the installation and unique to it. */
   installationId: string;
   /** Whether this installation serves a domain: the console, or a brand that is not archived. */
   isServed(domain: string): Promise<boolean>;
-  /** Operations have their own port or none, so the brands' port reveals only what it must. */
+  /** Operations endpoints have a separate port or none, so the brands' port exposes as little as possible. */
   hasOwnPort: boolean;
 };
 
@@ -23,7 +23,7 @@ const TEXT = { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no
 
 /**
  * The operations endpoint: /healthz (process), /readyz (ready, or the reasons), /metrics, and
- * /tls/ask?domain=…, which a proxy queries before it orders a certificate.
+ * /tls/ask?domain=…, which a proxy queries before ordering a certificate.
  */
 export function createOperations(options: Omit<HealthOptions, 'hasOwnPort'>): Hono {
   const { metrics, notReadyReason, isServed } = options;
@@ -49,7 +49,7 @@ const DOCUMENT_HEADERS = {
 
 /**
  * Answers on every host: liveness, readiness and the API's documents. Reasons and metrics are for programs on
- * the same machine, unless operations have their own port.
+ * the same machine, unless operations endpoints have a separate port.
  */
 export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
@@ -75,7 +75,7 @@ export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }>
   return app;
 }
 
-/** Made for the first reader: to describe every schema takes longer than the rest of a start. */
+/** Generated on first request: describing every schema takes longer than the rest of startup. */
 const siteDocument = onFirstUse(() => JSON.stringify(openApiDocument()));
 const gwpDocument = onFirstUse(() => JSON.stringify(gwpOpenApi()));
 
@@ -91,8 +91,8 @@ const DOMAIN = /^[a-z0-9.-]{1,253}$/i;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 /**
- * Headers of programs and browsers on this machine. Proxies and tunnels add their own, under names that no
- * list of theirs could keep up with.
+ * Headers of programs and browsers on this machine. Proxies and tunnels add headers under too many names to
+ * list.
  */
 const LOCAL_HEADERS = new Set(
   (
@@ -104,7 +104,8 @@ const LOCAL_HEADERS = new Set(
 const isLocalHeader = (name: string) => LOCAL_HEADERS.has(name) || name.startsWith('sec-');
 
 /**
- * A request from this machine for localhost. A proxy on it passes on a brand's host name, or adds a header.
+ * A request from this machine for localhost. A proxy on this machine forwards a brand's host name, or adds a
+ * header.
  */
 function isAtTheMachine(request: Request, origin: Origin | undefined): boolean {
   const peer = origin?.incoming?.socket.remoteAddress ?? '';

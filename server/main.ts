@@ -6,12 +6,12 @@ import { watchFiles } from './platform/integrity/file-checks.ts';
 import { createLog } from './platform/log.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './process.ts';
 
-/** A second signal within this time is the terminal's and the launcher's copy of the first. */
+/** A second signal within this time is a duplicate of the first, sent by both terminal and launcher. */
 const ECHO_MILLISECONDS = 1000;
-/** After open requests had their time, how long jobs, connections and the bundled database have to end. */
+/** Shutdown time for jobs, connections and the bundled database, after the time for open requests. */
 const STOP_MILLISECONDS = 10_000;
 
-/** Runs the platform until a signal ends it. `started`: when the command began, for the start-up time. */
+/** Runs the platform until a signal ends it. `started`: start of the command, for the start-up time. */
 export async function main({
   started,
   ...options
@@ -25,7 +25,7 @@ export async function main({
     const platform = await starting;
     announce(platform, extensions, (Date.now() - started) / 1000);
     await announceSetup(platform);
-    // With hot reload the sources are not those of a build.
+    // With hot reload the sources do not match a build.
     if (!options.hotReload) watchFiles({ db: platform.database.db, log, root: resolve('.') });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -34,7 +34,7 @@ export async function main({
   }
 }
 
-/** The operator's extensions; a faulty one ends the process with its name. */
+/** Loads the operator's extensions; a faulty one ends the process with its name. */
 async function extensionsOrExit(): Promise<Extension[]> {
   try {
     const found = await loadExtensions(resolve('extensions'));
@@ -58,9 +58,9 @@ export function configOrExit(): Config {
 }
 
 /**
- * The first signal drains and stops everything, once it has started; a second one ends the process at once.
- * What cannot stop in time, such as a job that waits for a database that is gone, is given up: every write is
- * a transaction, and jobs run again.
+ * The first signal drains and stops everything, after startup; a second one ends the process immediately.
+ * Work that cannot stop in time, such as a job waiting for a lost database, is abandoned: every write is a
+ * transaction, and jobs are rerun.
  */
 function endOnSignal(starting: Promise<Platform>, { LEAVE_SECONDS, DRAIN_SECONDS }: Config): void {
   const longest = (LEAVE_SECONDS + DRAIN_SECONDS) * 1000 + STOP_MILLISECONDS;

@@ -20,16 +20,16 @@ import type { AccessLog } from './roles/web/access-log.ts';
 import type { LiveService } from './roles/web/live-connections.ts';
 
 export type Platform = {
-  /** With the additions of neighbours. */
+  /** Including the additions of neighbours. */
   config: Config;
-  /** Port the web role listens on; undefined in a process without it. */
+  /** Port the web role listens on; undefined without the web role. */
   port: number | undefined;
   /** Port of /metrics and /readyz, if separate. */
   operationsPort: number | undefined;
   database: Database;
-  /** The API inside the process, as the site uses it. */
+  /** The in-process API used by the site. */
   api: (request: Request) => Promise<Response>;
-  /** A token for the page that creates the first administrator; undefined once there is staff. */
+  /** A token for the page that creates the first administrator; undefined once staff exist. */
   issueSetupToken(): Promise<string | undefined>;
   /** Reports not ready, drains requests, ends jobs, closes the database; safe to call once. */
   stop(): Promise<void>;
@@ -39,17 +39,17 @@ export type PlatformOptions = {
   log: Log;
   /** false: no fsync of the embedded database, for tests. */
   durable?: boolean;
-  /** What is added to the platform: in demo mode the demo. */
+  /** The extension of the platform; in demo mode the demo. */
   extensions?: readonly Extension[];
   /** Site modules through Vite with hot reload instead of the build. */
   hotReload?: boolean;
-  /** Starts the servers of a demo, once the data folder belongs to this process; returns their addresses. */
+  /** Starts a demo's servers once this process owns the data folder; returns their addresses. */
   neighbours?: (config: Config) => Promise<Partial<Config>>;
 };
 
 /**
- * Composition of one process: data folder, database, migrations, modules, extensions, roles. Whatever was
- * started is stopped again in reverse order, also when a later step fails.
+ * Composition of one process: data folder, database, migrations, modules, extensions, roles. Started parts
+ * are stopped in reverse order, also if a later step fails.
  */
 export async function createPlatform(initial: Config, options: PlatformOptions): Promise<Platform> {
   const { log, extensions = [] } = options;
@@ -132,7 +132,7 @@ async function openMigrated(
   { log, extensions = [] }: Pick<PlatformOptions, 'log' | 'extensions'>,
   stack: AsyncDisposableStack,
 ): Promise<Database> {
-  // Nothing else runs on the bundled database.
+  // The bundled database is used by this process only.
   await prepareDatabase(address, log, { contracts: !config.DATABASE_URL, extensions });
   const database = openDatabase({ url: address.url, poolSize: config.DATABASE_POOL, log });
   stack.defer(() => database.close());
@@ -145,8 +145,8 @@ async function openMigrated(
 }
 
 /**
- * Written at every start: the catalogue of own games, the extensions' additions, where block games are
- * offered.
+ * Written at every start: the catalogue of in-house games, the extensions' additions, and the sites offering
+ * block games.
  */
 async function fillDatabase(
   context: StartContext,
@@ -158,7 +158,7 @@ async function fillDatabase(
   await database.transaction((tx) => application.rooms.offer(tx));
 }
 
-/** What extensions schedule themselves, and the jobs of their modules. */
+/** Scheduled work of extensions, and the jobs of their modules. */
 function jobsOfExtensions(own: ExtensionJobs, { application, database }: StartContext): ExtensionJobs {
   const { tasks, cron } = application.extensions.jobs(database);
   return { tasks: { ...own.tasks, ...tasks }, cron: [...own.cron, ...cron] };
@@ -187,7 +187,7 @@ async function startJobs(
   stack.defer(() => leader.stop());
 }
 
-/** One line for each answered request, unless the installation is a demo or has switched it off. */
+/** One line per answered request, unless the installation is a demo or has switched it off. */
 async function openAccessLog(
   { ACCESS_LOG: chosen, MODE: mode }: Config,
   stack: AsyncDisposableStack,
@@ -198,7 +198,7 @@ async function openAccessLog(
   return accessLog;
 }
 
-/** The hub of this process's rooms, and who may view them. */
+/** The hub of this process's rooms, and the access check for viewers. */
 async function openLive(
   application: Application,
   { url, database, log }: { url: string; database: Database; log: Log },
@@ -233,7 +233,7 @@ async function watchSites(
   stack.defer(() => watch.close());
 }
 
-/** Takes up currencies that another process or a command has enabled: that is announced for all sites. */
+/** Applies currencies enabled by another process or a command, which are announced for all sites. */
 function reloadCurrencies({ db }: Database, log: Log): OnSiteChange {
   return (site) => {
     if (site !== 'all') return;

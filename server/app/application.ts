@@ -32,11 +32,11 @@ export type Application = {
   /** All routes of the API: /api, /healthz, /readyz, /dev; /metrics for programs on the same machine. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
   /**
-   * Endpoints that take Node requests directly, without converting them to web requests; false when none of
-   * them matches.
+   * Endpoints that take Node requests directly, without converting them to web requests; false if none
+   * matches.
    */
   listen(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Who opens a live connection, or the HTTP status to refuse it with. */
+  /** The player opening a live connection, or the HTTP status of the refusal. */
   admit(request: IncomingMessage): Promise<AdmittedPlayer | number>;
   /** The operations endpoint. */
   operations(request: Request): Promise<Response>;
@@ -64,7 +64,7 @@ export type Application = {
   ledgerHeads: LedgerHeads;
   outbox: Outbox;
   events: EventHandlers[];
-  /** All modules, for what each contributes. */
+  /** All modules, for their contributions. */
   modules: readonly Module[];
   metrics: Metrics;
 };

@@ -15,7 +15,7 @@ afterAll(() => gateway.close());
 
 const scrape = async () => await (await gateway.operations(new Request('http://localhost/metrics'))).text();
 
-/** The value of a line with these labels, whatever others it has; undefined without such a line. */
+/** The value of a line with at least these labels; undefined if there is no such line. */
 function readingOf(text: string, name: string, labels: Record<string, string | number> = {}) {
   const line = text
     .split('\n')
@@ -52,7 +52,7 @@ test('measures open deposits, rounds, stakes, money and gateway calls; counts a 
   expect(readingOf(text, 'baize_build_info', { node: process.versions.node })).toBe(1);
   // Money was posted and no day is signed yet: the age counts from the start of the ledger's first day.
   expect(readingOf(text, 'baize_ledger_head_seconds')).toBeGreaterThan(0);
-  // Nobody is named: neither players nor payments.
+  // Contains no ids of players or payments.
   for (const secret of [ana.account_id, ana.playerId, deposit_id]) expect(text).not.toContain(secret);
 });
 

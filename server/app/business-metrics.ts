@@ -11,7 +11,7 @@ import { queueFigures } from '../platform/jobs/queue-figures.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { lastBackup } from './installation.ts';
 
-/** The tables are read at most this often, however often the server is scraped. */
+/** The tables are read at most this often, regardless of the scrape interval. */
 const REMEMBERED_MS = 15_000;
 
 type BusinessSources = {
@@ -92,7 +92,7 @@ function watchQueues(metrics: Metrics, db: Database['db']): void {
   );
 }
 
-/** A reading that is cached for some seconds. */
+/** A reading cached for a few seconds. */
 function remembered<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined;
   return () => {

@@ -13,7 +13,7 @@ import type { ApplicationOptions } from './options.ts';
 
 type Deps = { webhooks: WebhooksModule; log: Log; clock?: (() => number) | undefined };
 
-/** Webhooks, and the modules of extensions, which send messages by them; `origins` as for providers. */
+/** Webhooks, and the extension modules that send messages through them; `origins` as for providers. */
 export function createOutgoing(options: ApplicationOptions, origins: readonly string[]) {
   const { database, log, secretKey, clock, extensions: given = [] } = options;
   const deps = { database, log, secretKey, origins, clock, offered: offeredEvents(given) };
@@ -21,11 +21,11 @@ export function createOutgoing(options: ApplicationOptions, origins: readonly st
   return { webhooks, extensions: createExtensionModules(given, { webhooks, log, clock }) };
 }
 
-/** Events that extensions send to webhook endpoints, as endpoints name them. */
+/** Events that extensions send to webhook endpoints, by their public names. */
 const offeredEvents = (extensions: readonly Extension[]): string[] =>
   extensions.flatMap(({ name, messages = {} }) => Object.keys(messages).map((event) => `x.${name}.${event}`));
 
-/** The modules that extensions bring. */
+/** The modules provided by extensions. */
 function createExtensionModules(
   extensions: readonly Extension[],
   { webhooks, log, clock = Date.now }: Deps,

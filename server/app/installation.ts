@@ -23,8 +23,8 @@ export type InstallationSources = {
 };
 
 /**
- * The state of the installation, read from the database, the brands' domains and, where one is set, the
- * folder of backups.
+ * The state of the installation, read from the database, the brands' domains and, if configured, the backup
+ * folder.
  */
 export async function readInstallation(
   db: Db,
@@ -72,7 +72,7 @@ async function readOutside(db: Db, watch: CertificateWatch) {
   };
 }
 
-/** The newest set of the folder; a folder that cannot be read has none. */
+/** The newest set of the folder; none if the folder is unreadable. */
 export async function lastBackup(folder: string | undefined): Promise<Installation['backup']> {
   if (!folder) return null;
   const sets = await listSets(folder).catch(() => []);

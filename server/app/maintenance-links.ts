@@ -11,7 +11,7 @@ type MaintenanceLinksOptions = {
   clock?: (() => number) | undefined;
 };
 
-/** Lets the holders of a link use a site during maintenance: its pages, the API and live connections. */
+/** Lets holders of a link use a site during maintenance: its pages, the API and live connections. */
 export function createMaintenanceLinks(options: MaintenanceLinksOptions): MaintenanceLinks & {
   hasAccess: MaintenanceAccess;
 } {

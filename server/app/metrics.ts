@@ -5,7 +5,7 @@ import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { RELEASE } from '../platform/release.ts';
 
-/** What runs: versions of the platform, of Node and of PostgreSQL. */
+/** Running versions of the platform, Node and PostgreSQL. */
 export function watchBuild(metrics: Metrics, { db }: Database): void {
   const labels = ['version', 'node', 'postgres'];
   metrics.gauges('baize_build_info', 'Versions; always 1', labels, async () => {

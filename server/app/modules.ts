@@ -136,7 +136,7 @@ export function bindModules(options: BoundOptions, messages: Outbox) {
 const createSites = ({ config: { TRUST_PROXY, COUNTRY_HEADER }, secretKey }: ApplicationOptions) =>
   createSitesModule({ secretKey, hasCountrySource: TRUST_PROXY && COUNTRY_HEADER !== undefined });
 
-/** What a person without access to the contact prepared in other modules. */
+/** Data in other modules prepared by a person without access to the contact. */
 async function onCredentialsVoided(tx: Tx, player: PlayerKey): Promise<void> {
   await removeBankAccounts(tx, player);
   await endReferral(tx, player);
@@ -151,7 +151,7 @@ function openBetsIn(modules: () => readonly Module[]): HasOpenBets {
   };
 }
 
-/** What a site's settings say about registration and marketing. */
+/** A site's settings for registration and marketing. */
 const siteRules = (db: Db) => ({
   registration: async ({ id }: SiteRef) => (await siteProfile(db, id)).registration,
   async marketing({ id }: SiteRef) {

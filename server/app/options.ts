@@ -46,8 +46,8 @@ export type ApplicationOptions = {
   files?: Files;
   /** Milliseconds; for tests of time limits of the cashier and the console. */
   clock?: () => number;
-  /** How requests to push services leave; for tests. */
+  /** Transport of requests to push services; for tests. */
   pushRequest?: PublicRequestOptions;
-  /** What is added to the platform: in demo mode the demo. */
+  /** The extension of the platform; in demo mode the demo. */
   extensions?: readonly Extension[];
 };

@@ -16,7 +16,7 @@ type PreviewOptions = {
   media: MediaModule;
 };
 
-/** Ends a preview's transaction: nothing of it is kept. */
+/** Rolls back a preview's transaction. */
 class PreviewDone extends Error {}
 
 const USER_AGENTS = {
@@ -29,18 +29,18 @@ export type ChangedSite = PagePreview & {
   usePages(site: Site): void;
   /** A page of a site as it would be after a change, for a visitor of its domain; denies without a site. */
   page(change: (tx: Tx) => Promise<unknown>, request: PageRequest): Promise<PageResponse>;
-  /** The answer of the API to a guest after a change; nothing that it writes is kept. */
+  /** The API's response to a guest after a change; its writes are rolled back. */
   call(change: (tx: Tx) => Promise<unknown>, request: Request): Promise<Response>;
 };
 
 /**
  * Renders pages of a brand as they would be after a change. The change is made in a transaction that is
- * always rolled back, and the page is made from answers of the API in that same transaction, so nothing is
- * stored, announced, or cached.
+ * always rolled back, and the page is rendered from API responses in that same transaction, so nothing is
+ * stored, announced or cached.
  */
 export function createPagePreview({ database, log, modules, media }: PreviewOptions): ChangedSite {
   let site: Site | undefined;
-  // One at a time: previews must not take the connections that players need.
+  // One at a time, so that previews do not take connections from players.
   let last: Promise<unknown> = Promise.resolve();
 
   function inTurn<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -7,7 +7,10 @@ import type { SiteRef } from '../platform/site-ref.ts';
 import type { PreviewLinks } from '../roles/web/preview-pages.ts';
 import type { ChangedSite } from './page-preview.ts';
 
-/** Calls of guests that a preview answers: those that pages are made of. The others say it is unavailable. */
+/**
+ * Guest calls supported in a preview: those needed for page rendering. Other calls are refused as
+ * unavailable.
+ */
 const READS =
   /^\/api\/(?:startup|settings\/|product\/|content\/(?!contact$)|rewards\/|bonuses\/offers$|play\/)/;
 
@@ -19,7 +22,7 @@ type PreviewLinksOptions = {
   clock?: (() => number) | undefined;
 };
 
-/** Shows drafts to those who have a link, as a guest of the brand's own domain sees them once published. */
+/** Shows drafts to link holders on the brand's own domain, as guests will see them once published. */
 export function createPreviewLinks(options: PreviewLinksOptions): PreviewLinks {
   const { database, drafts, pages, findSite, clock = Date.now } = options;
 

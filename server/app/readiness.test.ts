@@ -48,7 +48,7 @@ test('a process is not ready after a statement hit a full disk, even if a small 
     const database = open();
     const error = await failing(database).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: '53100' });
-    // Calls answer 503: they may be repeated.
+    // Calls answer 503 and may be retried.
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect(await reasonOf(database)).toBe('the disk of the database is full');
   }
@@ -57,7 +57,7 @@ test('a process is not ready after a statement hit a full disk, even if a small 
 
 test('a process that cannot write files is not ready, before any call has failed', async () => {
   const [row] = await run<{ name: string }>(t.db, { text: 'select current_database() as name' });
-  // Temporary files are refused like this, with another code, where they are limited.
+  // Exceeding a limit on temporary files gives this error with another code.
   await asOwner(t.db, `alter database ${row!.name} set temp_file_limit = '64kB'`);
   expect(await reasonOf(open())).toBe('the database does not take what is written');
   await asOwner(t.db, `alter database ${row!.name} reset temp_file_limit`);

@@ -2,17 +2,17 @@ import { type Database, run, type Tx, write } from '../platform/database/index.t
 import { migrationState } from '../platform/database/migration-state.ts';
 import { isDiskFull } from '../platform/database/unavailability.ts';
 
-/** Balancers and strangers may poll often: the database is queried at most this often. */
+/** Minimum interval of database queries, because load balancers and strangers may poll often. */
 const REMEMBERED_MS = 1000;
-/** A process stays not ready for this long after a statement that found no space. */
+/** A process stays not ready for this long after a statement failed on a full disk. */
 const DISK_FULL_MS = 15_000;
 const DISK_FULL = 'the disk of the database is full';
-/** Rows of the probe, some hundred kilobytes, and the memory in kilobytes that they do not fit in. */
+/** Rows of the probe, several hundred kilobytes, and a smaller memory limit in kilobytes. */
 const PROBE_ROWS = 10_000;
 const PROBE_MEMORY_KB = 64;
 
 /**
- * Returns why this process is not ready, in a few words, or undefined when it is: the database answers,
+ * Returns a short reason why this process is not ready, or undefined if it is ready: the database answers,
  * commits writes (a standby or a read-only database does not), has space for them, and has every migration.
  */
 export function watchReadiness(database: Database, isLeaving: () => boolean = () => false) {
@@ -46,9 +46,8 @@ async function databaseReason(database: Database): Promise<string | undefined> {
 }
 
 /**
- * A message without a reader to PostgreSQL's log, and a temporary file. The log lies in files of a fixed
- * size, so that a small write to it succeeds on a full disk, where no table can grow; a new file finds no
- * space there.
+ * Writes an unused message to PostgreSQL's WAL, and a temporary file. WAL files have a fixed size, so a small
+ * write succeeds even on a full disk, on which tables cannot grow; a new file fails there.
  */
 async function writeSomething(tx: Tx): Promise<undefined> {
   await run(tx, { text: `select count(*) from generate_series(1, ${PROBE_ROWS})` });

@@ -81,13 +81,13 @@ export function createRouters(
   return { app, listen: gwp.listen };
 }
 
-/** Where the console is, for links: over https with a host of its own. */
+/** Base URL of the console for links: https if it has a separate host. */
 export function consoleOriginOf(config: Partial<Pick<Config, 'CONSOLE_HOST'>>, port: number): string {
   const [host] = consoleHosts(config);
   return config.CONSOLE_HOST ? `https://${host}` : `http://${host}:${port}`;
 }
 
-/** Where the console is: the configured host, or in its absence the one that leads to this machine. */
+/** Host of the console: the configured host, otherwise the one that resolves to this machine. */
 export function consoleHosts({ CONSOLE_HOST }: Partial<Pick<Config, 'CONSOLE_HOST'>>): string[] {
   return [CONSOLE_HOST ?? 'console.localhost'];
 }

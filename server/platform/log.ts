@@ -17,8 +17,8 @@ const REDACTED = [
 ];
 
 /**
- * JSON lines on standard output; secrets and personal data never leave the process. Lines written while a
- * request is answered have its id, and those of traced work the id of its trace.
+ * JSON lines on standard output; secrets and personal data never leave the process. Lines written during a
+ * request contain its id; lines of traced work contain the trace id.
  */
 export function createLog(level: string): Log {
   return pino({

@@ -2,13 +2,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { openBreakers, outgoingCalls } from './external/call-metrics.ts';
 import { sentSpans } from './tracing/span-metrics.ts';
 
-/** Why a call was refused by intention: the brand is under maintenance. Failures have no reason. */
+/** The reason for an intended refusal: the brand is under maintenance. Failures have no reason. */
 export type CallReason = 'maintenance';
 
 /** Responses of the web role: the kind of page or `file`, and whether it was cached. */
 export type WebAnswer = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
-/** Values of labels: few, and never ids of players, payments or rounds. */
+/** Label values: few, and never ids of players, payments or rounds. */
 export type Labels = Record<string, string | number>;
 
 export type Metrics = {
@@ -18,14 +18,14 @@ export type Metrics = {
   web(answer: WebAnswer, milliseconds: number): void;
   /** A gauge that is read on scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** A gauge with labels, all of whose values are read on scrape; none if the read fails. */
+  /** A gauge with labels whose values are all read on scrape; no values if the read fails. */
   gauges(
     name: string,
     help: string,
     labels: readonly string[],
     read: () => Promise<readonly { labels: Labels; value: number }[]>,
   ): void;
-  /** A counter with labels; call what it returns. */
+  /** A counter with labels; call the returned function to count. */
   counter(name: string, help: string, labels: readonly string[]): (labels: Labels, by: number) => void;
   /** The Prometheus text. */
   text(): Promise<string>;

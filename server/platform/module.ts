@@ -11,14 +11,14 @@ import type { SiteRef } from './site-ref.ts';
 
 export type { SiteRef } from './site-ref.ts';
 
-/** The player of a call whose contract says `player`; the `players` module finds it by session. */
+/** The player of a call whose contract requires `player`, found by session in the `players` module. */
 export type PlayerRef = { id: string; accountId: string; sessionId: string; sessionStartedAt: Date };
 
 export type Context = {
   db: Db;
   site: SiteRef;
   request: RequestInfo;
-  /** Response headers a handler may add, cookies above all. */
+  /** Response headers that a handler may add, mainly cookies. */
   reply: ResponseHeaders;
 };
 export type PlayerContext = Context & { player: PlayerRef };
@@ -51,7 +51,7 @@ export type Module = {
   personal?: readonly PersonalDataSection[];
   /** Conditions of segments on its data. */
   segmentConditions?: SegmentConditions;
-  /** Settings and content that a copied brand starts with. */
+  /** Settings and content copied to a new brand. */
   siteCopy?: SiteCopy;
 };
 

@@ -16,8 +16,8 @@ export type LinkSignature = {
 };
 
 /**
- * Signs links of one purpose, such as `drafts/preview`: a token is valid for the purpose and the site it was
- * made for, and cannot be made from an id.
+ * Signs links of one purpose, such as `drafts/preview`: a token is valid only for its purpose and site, and
+ * cannot be derived from an id.
  */
 export function createLinkSignature(secretKey: Buffer, purpose: string): LinkSignature {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', `baize/${purpose}/1`, 32));
@@ -41,7 +41,7 @@ export type LinkTable = {
   id: string;
   /** Further columns, as JSON. */
   content: readonly string[];
-  /** How many links of a site may be valid at once. */
+  /** Maximum valid links per site. */
   maximum: number;
 };
 
@@ -60,11 +60,11 @@ const columnsOf = ({ id, content }: LinkTable) =>
     ...['expires_at as "expiresAt"', 'ended_at as "endedAt"', ...content],
   ].join(', ');
 
-/** Whether a link opens: it has not expired and was not ended. */
+/** Whether a link is valid: neither expired nor ended. */
 export const isLive = ({ expiresAt, endedAt }: PrivateLink, now: Date): boolean =>
   endedAt === null && now < expiresAt;
 
-/** What the console lists of every link. */
+/** The link data listed in the console. */
 export const listedLink = ({ title, madeAt, expiresAt, endedAt }: PrivateLink) => ({
   title,
   made_at: madeAt.toISOString(),

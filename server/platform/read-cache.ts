@@ -4,8 +4,8 @@ import type { Db } from './database/index.ts';
 export type Freshness = { now: number; milliseconds: number };
 
 /**
- * Returns the cached value of the key while it is fresh, and reads otherwise; concurrent callers share one
- * read. A failed read is not cached. The key contains the site and everything else the value depends on.
+ * Returns the cached value of the key while fresh, otherwise reads it; concurrent callers share one read. A
+ * failed read is not cached. The key contains the site and everything else the value depends on.
  */
 export type ReadCache<Value> = (
   key: string,
@@ -13,7 +13,10 @@ export type ReadCache<Value> = (
   read: () => Promise<Value>,
 ) => Promise<Value>;
 
-/** A separate cache of at most `maxEntries`: when full it drops stale entries, or else everything. */
+/**
+ * A separate cache of at most `maxEntries`: when full it drops stale entries, or all entries if none is
+ * stale.
+ */
 export function createReadCache<Value>(maxEntries: number): ReadCache<Value> {
   const entries = new Map<string, { value: Promise<Value>; until: number }>();
   return (key, { now, milliseconds }, read) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const manifest = new URL('../../package.json', import.meta.url);
 
-/** The release of this process, as package.json has it. */
+/** The release of this process, from package.json. */
 export const RELEASE = (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 
 /**

@@ -6,7 +6,7 @@ import { type Db, sql } from './database/index.ts';
 /** Part of a statement, with its values as parameters. */
 export type Sql = RawBuilder<unknown>;
 
-/** For whom conditions are evaluated: the players of a site, or one of them. */
+/** The scope of an evaluation: all players of a site, or one. */
 export type SegmentScope = {
   db: Db;
   siteId: number;
@@ -21,8 +21,8 @@ export type SegmentScope = {
 export type ConditionMatch = { ids: Sql; isInverse?: boolean };
 
 /**
- * The conditions on a module's own data, by field. A query names the tables of its module alone, and limits
- * their rows to the site and by `ofPlayer`.
+ * The conditions on a module's own data, by field. A query uses only tables of its module, and limits their
+ * rows to the site and by `ofPlayer`.
  */
 export type SegmentConditions = {
   [Field in SegmentField]?: (
@@ -38,7 +38,7 @@ export const ofPlayer = ({ playerId }: SegmentScope): Sql =>
 /** The time this many days ago. */
 export const daysAgo = ({ now }: SegmentScope, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Players with one of the values, or with none of them. */
+/** Players with any of the values, or with none. */
 export const oneOf = ({ is }: SegmentCondition, ids: Sql): ConditionMatch => ({
   ids,
   isInverse: is === 'not_in',
@@ -51,8 +51,8 @@ export const sinceDays = ({ is }: SegmentCondition, ids: Sql): ConditionMatch =>
 });
 
 /**
- * Compares a total over the rows of each player, which is zero for players without rows. `rows`: what follows
- * `from`, without a grouping.
+ * Compares a total over the rows of each player, zero for players without rows. `rows`: the `from` clause
+ * without grouping.
  */
 export function comparedTotal(
   { is, value }: Pick<SegmentCondition, 'is' | 'value'>,

@@ -12,7 +12,7 @@ export type CopiedTable = {
 
 /** A module's data for a copied brand. Tables not named here start empty. */
 export type SiteCopy = {
-  /** In this order: rows that others refer to come first. */
+  /** In this order: referenced rows come first. */
   tables: readonly CopiedTable[];
   /** Data stored outside the database. */
   copyFiles?(tx: Tx, fromSite: number, toSite: number): Promise<void>;

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 /** A day of a site's zone: `2026-11-21`. */
 export type Day = string;
 
-/** Formatters are costly to make and few: one per zone. */
+/** Formatters are expensive to create, so one is cached per time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(zone: string): Intl.DateTimeFormat {
@@ -33,7 +33,7 @@ function partsOf(at: Date, zone: string): Record<string, string> {
   );
 }
 
-/** The day of an instant in a zone. Throws a RangeError for a zone the runtime does not know. */
+/** The day of an instant in a zone. Throws a RangeError for an unknown time zone. */
 export function dayIn(at: Date, zone: string): Day {
   const { year, month, day } = partsOf(at, zone);
   return `${year!.padStart(4, '0')}-${month}-${day}`;
@@ -52,7 +52,7 @@ export function startOfDay(day: Day, zone: string): Date {
   return new Date(at);
 }
 
-/** The clock of a zone read as if it were UTC. */
+/** The local time of a zone, interpreted as UTC. */
 function localTime(at: Date, zone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(at, zone);
   return Date.UTC(+year!, +month! - 1, +day!, +hour!, +minute!, +second!);

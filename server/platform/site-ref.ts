@@ -14,6 +14,6 @@ export type SiteRef = {
   inMaintenance: boolean;
   /** Missions, wheel and their icon are offered (`gamify_status`). */
   hasRewards: boolean;
-  /** Where people may register and play; everywhere without it. */
+  /** Countries where people may register and play; everywhere by default. */
   countries?: CountryRules;
 };

@@ -6,7 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
  */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** A clock may be one step early or late. */
+/** A clock may be off by one step. */
 const WINDOW_STEPS = 1n;
 const SECRET_BYTES = 20;
 
@@ -25,8 +25,8 @@ export function totpCode(secret: Uint8Array, step: bigint, digits = DIGITS): str
 }
 
 /**
- * The step a code belongs to, among those around now and later than `last`: a code is valid once. Undefined
- * if it matches none.
+ * The step of a code, among the current steps later than `last`, so that a code is valid once. Undefined if
+ * none matches.
  */
 export function matchingStep(secret: Uint8Array, code: string, now: Date, last: bigint): bigint | undefined {
   const current = currentStep(now);

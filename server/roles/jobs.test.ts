@@ -27,7 +27,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Minutes of a day of UTC at which a task is due. */
+/** Minutes of a UTC day at which a task is due. */
 function minutesOf(task: string): number[] {
   const match = CRON.find((entry) => entry.task === task)!.match;
   const [item] = parseCronItems([{ task, match }]);
@@ -62,7 +62,7 @@ test('[operations 9] the hourly schedule closes a final board and awards its pri
     await platform.roundOf(first, { stake: '500', at }),
     await platform.roundOf(second, { stake: '300', at }),
   );
-  // The worker of this role may still hold an event: the board would be paid out without its play.
+  // This role's worker may still hold an event, and the board would be paid out without its play.
   const held = {
     text: `select from platform.event union all
       select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`,

@@ -68,7 +68,7 @@ export type JobsRoleOptions = {
   push: Pick<PushModule, 'tasks'>;
   webhooks: Pick<WebhooksModule, 'start' | 'deleteExpired'>;
   outbox: Pick<Outbox, 'send' | 'tasks' | 'deleteExpired'>;
-  /** Where the console is, for links in emails. */
+  /** Base URL of the console, for links in emails. */
   consoleOrigin: string;
   ledgerHeads: Pick<LedgerHeads, 'tasks'>;
   log: Log;
@@ -101,8 +101,8 @@ export const CRON: readonly CronEntry[] = [
   { task: 'reports.mail', match: '*/5 * * * *' },
   { task: 'ledger.summarize-entries', match: '17 * * * *' },
   { task: 'reports.summarize-bets', match: '19 * * * *' },
-  // Early enough that yesterday's rows could not be altered for long, late enough that its last postings are
-  // visible.
+  // Early enough to limit the time in which yesterday's rows could be altered, late enough for its last
+  // postings to be visible.
   { task: SIGN_TASK, match: '5 1 * * *' },
   { task: 'ledger.create-partitions', match: '51 3 * * *' },
   { task: 'originals.end-idle-rounds', match: '*/10 * * * *' },
@@ -130,7 +130,7 @@ async function deleteExpiredContent(tx: Tx): Promise<void> {
   await deleteOldContacts(tx);
 }
 
-/** Data that rewards no longer need, oldest first. */
+/** Deletes data no longer needed by rewards, oldest first. */
 const OLD_REWARD_DATA = [
   deleteOldMissionGames,
   deleteOldBoardPoints,

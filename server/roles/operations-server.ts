@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 export type OperationsServer = { port: number; close(): Promise<void> };
 
 /**
- * Health and metrics on their own port, out of reach of visitors. It closes last, so that a stopping process
- * can report it.
+ * Health and metrics on their own port, not reachable by visitors. It closes last, so that a stopping process
+ * can report its state.
  */
 export async function startOperationsServer(options: {
   port: number;

@@ -51,13 +51,13 @@ export type WebOptions = {
   port: number;
   host: string;
   api: ApiFetch;
-  /** Endpoints that take Node requests directly; false when a request is not theirs. */
+  /** Endpoints that take Node requests directly; false if none handles the request. */
   direct?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   config: WebConfig;
   log: Log;
   /** Receives every answered request. */
   accessLog?: AccessLog;
-  /** Called with what is sent; returns nothing. */
+  /** Called for each response sent. */
   metrics?: Metrics;
   /** Folder of the build; `build` by default. */
   buildDir?: string;
@@ -66,7 +66,7 @@ export type WebOptions = {
   pageFreshMs?: number;
   /** Origins that may frame a host's pages, besides the configured ones. */
   framersOf?: ((host: string) => readonly string[]) | undefined;
-  /** Where the operators' console is, instead of a brand. */
+  /** Hosts of the operators' console, which serve no brand. */
   consoleHosts?: readonly string[];
   /** Additional API paths on every host. */
   ownPaths?: readonly string[];
@@ -76,9 +76,9 @@ export type WebOptions = {
   live?: LiveService | undefined;
   /** Serve the site's sources through Vite instead of the build. */
   hotReload?: boolean;
-  /** Drafts shown to those who have a link. */
+  /** Drafts for link holders. */
   previewLinks?: PreviewLinks;
-  /** Who may use a brand during maintenance. */
+  /** Access to a brand during maintenance. */
   maintenanceLinks?: MaintenanceLinks;
   /** Whether the process is about to stop: clients are then asked to reconnect after each answer. */
   isLeaving?: () => boolean;
@@ -93,7 +93,7 @@ export type Web = {
   port: number;
   /** Evicts cached pages and brand data of a host. */
   invalidate(host: string): void;
-  /** Evicts those of every host, when the changed ones are unknown. */
+  /** Evicts the entries of every host, if the changed ones are unknown. */
   invalidateAll(): void;
   /** Stops accepting requests, closes unused connections, and lets open requests finish for a time. */
   close(): Promise<void>;

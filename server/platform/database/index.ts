@@ -215,7 +215,7 @@ export function afterCommit(tx: Tx, effect: () => unknown): void {
  */
 export async function run<Row extends object>(on: Db | Tx, statement: Statement): Promise<Row[]> {
   const handle = handleOf(on);
-  // A single-statement handle combines both.
+  // A single-statement handle takes the whole statement object.
   const result =
     handle instanceof StatementHandle
       ? await handle.query<Row>(statement)

@@ -7,7 +7,7 @@ import { dirname, join, resolve, sep } from 'node:path';
  */
 export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none. */
+  /** Undefined if missing. */
   get(key: string): Promise<Uint8Array | undefined>;
   remove(key: string): Promise<void>;
 };

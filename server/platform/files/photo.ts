@@ -5,9 +5,9 @@ export type PhotoLimits = {
   types: readonly PhotoType[];
   maxBytes: number;
   minSide: number;
-  /** Larger ones are made smaller. */
+  /** Larger photos are scaled down. */
   maxSide: number;
-  /** Of the JPEG, 1 to 100. */
+  /** JPEG quality, 1 to 100. */
   quality: number;
 };
 
@@ -20,8 +20,8 @@ const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 20;
 
 /**
- * Reads a photo uploaded by a stranger. Its type is detected from its bytes, not its name; it is decoded
- * within limits and re-encoded without metadata.
+ * Reads an untrusted uploaded photo. Its type is detected from its bytes, not its name; it is decoded within
+ * limits and re-encoded without metadata.
  */
 export async function readPhoto(sent: Buffer, limits: PhotoLimits): Promise<Photo | InvalidPhoto> {
   if (sent.length === 0 || sent.length > limits.maxBytes) return { wrong: 'size' };

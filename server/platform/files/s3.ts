@@ -56,7 +56,7 @@ export type RequestToSign = Pick<S3Options, 'region' | 'accessKey' | 'secretKey'
   address: URL;
   body: Uint8Array;
   at: Date;
-  /** Further headers that are signed, names in small letters. */
+  /** Additional signed headers, names in lower case. */
   more?: Record<string, string>;
 };
 

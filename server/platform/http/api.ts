@@ -20,9 +20,9 @@ export type ApiOptions = {
   log: Log;
   modules: readonly Module[];
   trustProxy: boolean;
-  /** Where a trusted proxy names the country of an address. */
+  /** The header in which a trusted proxy sends the country of an address. */
   countryHeader?: string | undefined;
-  /** The site of a domain, or undefined when no site has it. */
+  /** The site of a domain, or undefined if unknown. */
   siteOfDomain(domain: string): Promise<SiteRef | undefined>;
   /** The player of a session on this site; refuses with a session error otherwise. */
   authenticate(
@@ -30,7 +30,7 @@ export type ApiOptions = {
     input: { account_id: string; auth: string },
     request: RequestInfo,
   ): Promise<PlayerRef>;
-  /** Who may use a site during maintenance; nobody without it. */
+  /** Access to a site during maintenance; none by default. */
   hasMaintenanceAccess?: MaintenanceAccess;
   /** Called with the path, HTTP status and duration in milliseconds of every call. */
   measure?: Metrics['call'];
@@ -42,8 +42,8 @@ export type Origin = { incoming?: { socket: { remoteAddress?: string } }; peer?:
 type AnyHandler = (input: unknown, context: unknown) => Promise<Record<string, unknown>>;
 
 /**
- * The site API: every call of `contracts/api` bound to its module's handler. Throws at start when a call has
- * none.
+ * The site API: every call of `contracts/api` bound to its module's handler. Throws at start if a call has no
+ * handler.
  */
 export function createApi(given: ApiOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
@@ -85,7 +85,7 @@ async function answerCall(
   const cookies: string[] = [];
   const describe = () => ({ name: `call ${call.path}`, kind: 'internal' as const });
   let reason: CallReason | undefined;
-  // A refusal is an answer, not a failure of the work.
+  // A refusal is a normal response, not a failure.
   const response = await inSpan(describe, () =>
     handle(options, call, handler, raw, peer, cookies).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'underMaintenance') reason = 'maintenance';
@@ -121,15 +121,15 @@ async function handle(
   return successResponse(await handler(input, { ...context, player }), cookies);
 }
 
-/** Refuses registration, play and deposits by the country of the address, where that is known. */
+/** Refuses registration, play and deposits by the country of the address, if known. */
 function requireServedCountry({ country: matter }: Call, site: SiteRef, { country }: RequestInfo): void {
   const rule = matter && site.countries?.[matter];
   if (rule && country !== undefined && !servesCountry(rule, country)) refuse('countryNotServed');
 }
 
 /**
- * A guest's call names its site in the body, a player's by the host it was sent to. A browser on one brand
- * may not call for another: body and host must then agree.
+ * A guest's call states its site in the body, a player's call by its host. A browser on one brand may not
+ * call for another: body and host must then agree.
  */
 async function siteOf(
   options: ApiOptions,

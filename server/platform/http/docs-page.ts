@@ -36,7 +36,7 @@ table{border-collapse:collapse;width:100%;font-size:.875rem}td,th{text-align:lef
 code{font:.85em ui-monospace,monospace;background:var(--soft);padding:.1em .3em;border-radius:4px}a{color:var(--brand)}
 @media(max-width:48rem){.page{display:block}nav{position:static;height:auto;border:0}main{padding:1rem}}`;
 
-/** The readable page of the API: every call with its fields and refusals, without any script. */
+/** The API reference page: every call with its fields and refusals, without scripts. */
 export function docsPage(): Page {
   const paths = openApiDocument().paths as Record<string, { post: Operation }>;
   const calls = Object.entries(api);

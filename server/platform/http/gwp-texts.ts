@@ -2,7 +2,7 @@ import type { providerAnswers } from '#contracts/gwp/calls.ts';
 import type { gwpRequests } from '#contracts/gwp/requests.ts';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 
-/** What a provider's requests do, and the fields of the responses. */
+/** Descriptions of a provider's requests and of the response fields. */
 export const OPS: Record<keyof typeof gwpRequests, { text: string; answer: string }> = {
   authenticate: {
     text: 'Exchanges the launch token of a game for a session. A token can be used once, within one minute, for its game only.',
@@ -39,7 +39,7 @@ export const OPS: Record<keyof typeof gwpRequests, { text: string; answer: strin
   ping: { text: 'Tests the key, the clock and the network.', answer: 'server_time' },
 };
 
-/** What a status says. */
+/** Meaning of each status. */
 export const MEANINGS: Record<GwpStatus, string> = {
   OK: 'Processed, either now or earlier (replayed).',
   INSUFFICIENT_FUNDS: 'The balance does not cover the stake; the response contains the current balance.',
@@ -66,7 +66,7 @@ export const MEANINGS: Record<GwpStatus, string> = {
   INTERNAL: 'The outcome is unknown. Resend the same tx_id until you receive a definite response.',
 };
 
-/** What the wallet's calls to a provider do, and their fields. */
+/** Descriptions of the wallet's calls to a provider, and of their fields. */
 export const CALLS: Record<keyof typeof providerAnswers, { text: string; request: string }> = {
   games: {
     text: 'Your game list: in full once a day, changes only every hour.',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /**
- * The key of attempts from one place: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * The rate limit key of an address: an IPv4 address, or the /64 network of an IPv6 address, because one
  * household owns all of it.
  */
 export function networkOf(address: string): string {
@@ -9,8 +9,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The block from which one holder draws networks: of IPv6 the /48, because a household or a rented server
- * owns hundreds or thousands of /64; of IPv4 the address.
+ * The address block of one holder: for IPv6 the /48, because a household or a rented server may own hundreds
+ * or thousands of /64 networks; for IPv4 the address.
  */
 export function blockOf(address: string): string {
   return prefixOf(address, 48);

@@ -17,7 +17,7 @@ export type AdmittedPlayer = { site: SiteRef; playerId: string; address: string 
 
 /**
  * Admits a live connection: from a page of the same host (browsers always send the origin), on an open site,
- * with a session. Returns the HTTP status of a refusal otherwise.
+ * with a session. Otherwise returns the HTTP status of the refusal.
  */
 export function createLiveAdmission(options: AdmissionOptions) {
   const { database, findSite, players, trustProxy, hasMaintenanceAccess } = options;

@@ -2,10 +2,10 @@ import { MAINTENANCE_COOKIE } from '#contracts/values/cookies.ts';
 import type { SiteRef } from '../site-ref.ts';
 import type { RequestInfo } from './request.ts';
 
-/** Whether a token is that of a valid maintenance link of the site. */
+/** Whether a token belongs to a valid maintenance link of the site. */
 export type MaintenanceAccess = (site: SiteRef, token: string) => Promise<boolean>;
 
-/** The site as the visitor may use it: a holder of a maintenance link uses it during maintenance too. */
+/** The site as available to the visitor: holders of a maintenance link can also use it during maintenance. */
 export async function siteForVisitor(
   site: SiteRef,
   request: RequestInfo,

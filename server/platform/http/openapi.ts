@@ -9,7 +9,7 @@ const CALLERS = {
   cookie: 'The browser’s session cookie.',
 } as const;
 
-/** Every refusal of a call, in the order of the catalogue. */
+/** All refusals of a call, in catalogue order. */
 export function errorsOf(call: Call): ErrorName[] {
   const names = new Set<ErrorName>([
     ...COMMON_ERRORS,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { createBodyReader, MAX_BODY_BYTES } from './request-body.ts';
 
-/** A request of which so many bytes have arrived; the rest, the end of an empty object, when told to. */
+/** A request with this many bytes received; the rest, the end of an empty object, is sent on demand. */
 function slowUpload(bytes: number) {
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const body = new ReadableStream({

@@ -7,14 +7,14 @@ import { hasDuplicateKeys } from './strict-json.ts';
  */
 export const MAX_BODY_BYTES = 60 * 1024;
 
-/** Larger bodies in memory at the same time, of all senders and of one; further ones are asked to retry. */
+/** Maximum larger bodies in memory, in total and per sender; further requests are asked to retry. */
 const MAX_LARGE_BODIES = 12;
 const MAX_OF_SENDER = 3;
 
-/** Reads a JSON body; `sender` is who answers for a large one: a network, or a staff member. */
+/** Reads a JSON body; `sender` is the source charged for a large one: a network, or a staff member. */
 export type BodyReader = (request: Request, sender: string, maxBytes?: number) => Promise<unknown>;
 
-/** Reads JSON bodies. One takes a place among the large ones once it is larger than an ordinary one. */
+/** Reads JSON bodies. A body larger than an ordinary one takes one of the slots for large bodies. */
 export function createBodyReader(): BodyReader {
   const largeOf = new Map<string, number>();
   let large = 0;
@@ -40,7 +40,7 @@ export function createBodyReader(): BodyReader {
   };
 }
 
-/** Reads a JSON object body, refusing what is too large, not JSON, or not declared as JSON. */
+/** Reads a JSON object body; refuses bodies that are too large, not JSON, or not declared as JSON. */
 async function readJsonBody(
   request: Request,
   maxBytes = MAX_BODY_BYTES,
@@ -53,7 +53,7 @@ async function readJsonBody(
   try {
     // JSON has only one way to escape these characters, so most bodies need no search.
     const value: unknown = text.includes('\\u') ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
-    // If re-serialising gives the same text, no key was repeated. Larger bodies carry a file.
+    // If re-serialising gives the same text, no key was repeated. Larger bodies contain a file.
     if (text.length <= MAX_BODY_BYTES && text !== JSON.stringify(value) && hasDuplicateKeys(text))
       refuse('invalidRequest', { reason: 'duplicateKey' });
     return value;
@@ -64,8 +64,8 @@ async function readJsonBody(
 }
 
 /**
- * PostgreSQL has no NUL in text and no half of a surrogate pair in JSON; the six characters `\\u0000`,
- * written out, are allowed.
+ * PostgreSQL allows no NUL in text and no lone surrogate in JSON; the six characters `\\u0000`, written out,
+ * are allowed.
  */
 function refuseUnstorable(name: string, value: unknown): unknown {
   for (const text of [name, value]) {
@@ -90,7 +90,7 @@ async function readBounded(request: Request, maxBytes: number, admitLarge: () =>
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // The client has disconnected; the answer has no reader, and it is not a server error.
+    // The client has disconnected; nobody reads the response, and this is not a server error.
     refuse('invalidRequest', { reason: 'aborted' });
   }
   return Buffer.concat(chunks);

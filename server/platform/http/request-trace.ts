@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** What is known about the request being answered; its id is in the answer, the logs and error dialogs. */
+/** Data about the current request; its id appears in the response, the logs and error dialogs. */
 export type RequestTrace = {
   id: string;
   /** The call's path or the kind of page; never a path with ids. */
@@ -13,12 +13,15 @@ export type RequestTrace = {
 
 const storage = new AsyncLocalStorage<RequestTrace>();
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
-/** Random per process, so that ids of two processes or two starts do not collide; a number follows. */
+/**
+ * Random prefix per process, followed by a number, so that ids of different processes or starts do not
+ * collide.
+ */
 const PROCESS = randomBytes(4).toString('hex');
 const NUMBERS = 2 ** 32;
 let last = randomBytes(2).readUInt16BE();
 
-/** The id that a trusted proxy gave the request, if it is a plain one; a new one otherwise. */
+/** The request id set by a trusted proxy, if well-formed; otherwise a new one. */
 export function requestIdOf(given: string | string[] | undefined, trustProxy: boolean): string {
   if (trustProxy && typeof given === 'string' && GIVEN_ID.test(given)) return given;
   last = (last + 1) % NUMBERS;
@@ -27,10 +30,10 @@ export function requestIdOf(given: string | string[] | undefined, trustProxy: bo
 
 export const newTrace = (id: string): RequestTrace => ({ id, route: '', siteId: undefined, code: '' });
 
-/** Runs `work` and everything it begins as part of a request. */
+/** Runs `work`, including all async work it starts, as part of a request. */
 export const runInRequest = <T>(trace: RequestTrace, work: () => T): T => storage.run(trace, work);
 
-/** The request being answered; undefined in jobs and at start. */
+/** The current request; undefined in jobs and at start. */
 export const currentRequest = (): RequestTrace | undefined => storage.getStore();
 
 /** Adds data for the access log; no effect outside a request. */

@@ -6,7 +6,7 @@ export type RequestInfo = {
   host: string;
   /** Client address; the proxy's header is used only with TRUST_PROXY. */
   address: string;
-  /** Country of the address, two letters; undefined where the installation has no source for it. */
+  /** Country of the address, two letters; undefined if the installation has no source for it. */
   country?: string | undefined;
   userAgent: string;
   /** A browser's fetch (it sends fetch metadata), as opposed to a program. */
@@ -17,8 +17,8 @@ export type RequestInfo = {
 export type ResponseHeaders = { cookies: string[] };
 
 /**
- * Reads what handlers need from a request. `peerAddress` is the socket's, for use without a trusted proxy;
- * `countryHeader` is the header in which a trusted proxy names the country of the address.
+ * Reads the request data that handlers need. `peerAddress` is the socket's, used without a trusted proxy;
+ * `countryHeader` is the header in which a trusted proxy sends the country of the address.
  */
 export function readRequest(
   request: Request,

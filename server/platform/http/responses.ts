@@ -23,7 +23,7 @@ export function refusalResponse(
 }
 
 /**
- * The one translation from errors to answers. An undeclared refusal is a bug too: it is logged with the
+ * The only translation from errors to responses. An undeclared refusal is also a bug: it is logged with the
  * request's id, and the caller gets only the id.
  */
 export function toResponse(
@@ -47,7 +47,7 @@ export function toResponse(
 /** How soon a caller may try again, with the same id. */
 const RETRY_SECONDS = 2;
 
-/** The answer when the server cannot decide: like an unreachable server [E-05], a 503. */
+/** The response when the server cannot decide: a 503, like an unreachable server [E-05]. */
 function unavailableResponse(call: Call | undefined): Response {
   const failure = call?.unreachable ?? READ_UNREACHABLE;
   const response = json({ ...failure, statusDetail: { retry_after_seconds: RETRY_SECONDS } }, 503, []);

@@ -1,5 +1,5 @@
 /**
- * The object in a body, or undefined when it is not a JSON object or repeats a field: a signature over an
+ * The object in a body, or undefined if it is not a JSON object or repeats a field: a signature over
  * ambiguous text is worthless.
  */
 export function parseStrictJson(body: Uint8Array): Record<string, unknown> | undefined {
@@ -16,7 +16,7 @@ export function parseStrictJson(body: Uint8Array): Record<string, unknown> | und
   }
 }
 
-/** Strings, the punctuation that separates keys from values, and everything between, without gaps. */
+/** Tokens: strings, key and value punctuation, and all text between, without gaps. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/gy;
 
 /** Whether an object of a valid JSON text has a repeated key, in any spelling. */

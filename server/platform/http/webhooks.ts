@@ -7,7 +7,7 @@ const MAX_BYTES = 256 * 1024;
 export type WebhooksOptions = {
   /** Takes raw bytes and returns an HTTP status. */
   receive(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;
-  /** The same, of the identity vendor of a site. */
+  /** Callbacks of a site's identity vendor. */
   receiveIdentity(siteId: number, raw: Uint8Array, headers: Headers): Promise<number>;
   log: Log;
 };

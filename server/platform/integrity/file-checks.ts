@@ -35,8 +35,8 @@ export async function checkFiles(
 
 /**
  * Checks the files at once and every 24 hours, for as long as the process runs (player protection L5). Every
- * process does: files belong to its machine. A failed check is logged and does not stop the process. Returns
- * a function that ends it.
+ * process checks the files of its machine. A failed check is logged and does not stop the process. Returns a
+ * function that stops the checks.
  */
 export function watchFiles(about: { db: Db; log: Pick<Log, 'error'>; root: string }): () => void {
   let expected: string | undefined;

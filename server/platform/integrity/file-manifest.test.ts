@@ -44,7 +44,7 @@ test('[player protection L5] detects a file changed, removed or added after the 
       { path: 'server/migrations/0002-more.sql', what: 'new' },
     ],
   });
-  // An attacker who changes files may change the manifest too: a process keeps the one it started with.
+  // An attacker who changes files may change the manifest too: a process keeps the manifest it started with.
   await writeManifest(root);
   expect((await compareFiles(root)).state).toBe('same');
   expect(await compareFiles(root, first.manifest)).toMatchObject({

@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Files that decide money, draws and rules, and what visitors run: the server, games with their pay tables,
- * migrations, the build.
+ * Files that determine money, draws and rules, and code run by visitors: the server, games with their pay
+ * tables, migrations, the build.
  */
 const CRITICAL = [
   'server/**/*.{ts,sql}',
@@ -19,7 +19,7 @@ const CRITICAL = [
   'package-lock.json',
 ];
 const FILE = 'build/manifest.json';
-/** Differences that are listed; beyond that only their number is given. */
+/** Maximum listed differences; beyond that only the count is given. */
 const MAX_LISTED = 50;
 
 export type Manifest = Record<string, string>;
@@ -59,9 +59,8 @@ export async function writeManifest(root: string): Promise<void> {
 }
 
 /**
- * Compares the files with their build's manifest (player protection L5). `none`: there is no readable
- * manifest. With `expected`, the manifest's hash at the start of a process, another manifest is a difference
- * too.
+ * Compares the files with their build's manifest (player protection L5). `none`: no readable manifest. With
+ * `expected`, the manifest's hash at process start, a changed manifest is also a difference.
  */
 export async function compareFiles(root: string, expected?: string): Promise<FileComparison> {
   const text = await readFile(join(root, FILE), 'utf8').catch(() => '');

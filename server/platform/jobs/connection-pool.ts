@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** How a briefly unavailable database appears: refused, cut off, or shutting down. */
+/** Errors of a briefly unavailable database: connection refused, cut off, or shutting down. */
 const UNAVAILABLE_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02'];
 const CONNECTION_LOST = /^Connection terminated/;
 /** Errors on which the queue retries, when it stores a job's outcome. */
@@ -13,7 +13,7 @@ const RETRY_CODE = 'ETIMEDOUT';
  */
 export function openJobPool(url: string, size: number, log: Log): JobPool {
   const pool = new JobPool({ connectionString: url, max: size, application_name: 'baize jobs' });
-  // The error contains its whole client: its message is enough.
+  // Logs only the message, because the error contains its whole client.
   pool.on('error', ({ message }) =>
     log.warn({ reason: message }, 'an idle connection of the jobs role was lost'),
   );
@@ -33,8 +33,8 @@ export class JobPool extends pg.Pool {
   #isAbandoned = false;
 
   /**
-   * Gives no connection from now on. Jobs that were given up fail when the database is closed: their outcome
-   * is not stored, and nobody would handle an error about it.
+   * Provides no further connections. Abandoned jobs fail when the database is closed: their outcome is not
+   * stored, and an error about it would be unhandled.
    */
   abandon(): void {
     this.#isAbandoned = true;

@@ -17,7 +17,7 @@ import { openJobPool } from './connection-pool.ts';
 import { quietLogger } from './logger.ts';
 import { startWorkerLifetime } from './worker-lifetimes.ts';
 
-/** A separate piece of work: runs at least once, retried with growing pauses when it throws. */
+/** A separate unit of work: runs at least once, retried with growing pauses if it throws. */
 export type Task = (payload: unknown) => Promise<unknown>;
 
 export interface CronEntry {
@@ -39,7 +39,7 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
-  /** Takes no new work and waits some seconds for what is running; the rest runs again elsewhere. */
+  /** Accepts no new work and waits a few seconds for running jobs; the rest is rerun elsewhere. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const DELETE_OLD_DELIVERIES_TASK = 'event.delete-old-deliveries';
 const REPORT_UNKNOWN_TASK = 'event.report-unknown';
 /** How long an unknown event waits before it is dropped. */
 const UNKNOWN_EVENT_RETENTION_DAYS = 30;
-/** Rows of events taken and handled protect against repetitions, which come within hours. */
+/** Records of handled events protect against duplicates, which arrive within hours. */
 const DELIVERY_RETENTION_DAYS = 7;
 
 /** How long a stop waits for running jobs: each of their writes is a transaction, and they run again. */
@@ -73,7 +73,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
-    // Jobs that were given up fail as soon as the database is closed.
+    // Abandoned jobs fail as soon as the database is closed.
     logger: quietLogger(log, () => isGivenUp),
     taskList: taskList(options),
     parsedCronItems: parseCronItems(entries.map(cronItem)),
@@ -103,13 +103,13 @@ function watchJobs(events: EventEmitter): Map<string, string> {
 
 const cronItem = ({ task, match, queue }: CronEntry) => ({
   ...{ task, match, identifier: task },
-  // A run that is still waiting when the next is due is replaced.
+  // A run still waiting when the next one is due is replaced.
   ...(queue && { options: { queueName: queue, jobKey: task } }),
 });
 
 /**
  * Queues a task within the caller's transaction; with a `key` a waiting job of the same key is replaced, and
- * of one `queue` one job runs at a time.
+ * jobs of the same `queue` run one at a time.
  */
 export async function addJob(
   tx: Tx,
@@ -145,7 +145,7 @@ export async function drainEvents({ url, database, log, tasks, events }: JobsOpt
         exists (select from platform.event where name = any ($1)) as events`,
       values: [EVENT_NAMES],
     });
-    // Most events leave no job behind, and a worker's connections cost more than what it would find.
+    // Most events leave no job, and a worker's connections cost more than the work it would find.
     if (waiting?.jobs)
       await runOnce({
         connectionString: url,

@@ -1,7 +1,10 @@
 import { Logger } from 'graphile-worker';
 import type { Log } from '../log.ts';
 
-/** The job runner's log lines in our log; its messages about every job go to debug, and all once `isOver`. */
+/**
+ * Writes the job runner's log lines to the platform log; per-job messages go to debug, and all messages do
+ * after `isOver`.
+ */
 export function quietLogger(log: Log, isOver: () => boolean = () => false): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const data = { ...scope, ...meta };

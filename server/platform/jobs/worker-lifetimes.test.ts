@@ -41,7 +41,7 @@ test('releases jobs of workers whose process is gone, and leaves those of live w
   const living = await startWorkerLifetime({ url: t.url, database: t.database, log: testLog });
   living.register('pool-living');
   await registered('pool-living');
-  // A process that was killed: its row is there, its lock is not.
+  // A killed process: its row exists, its lock does not.
   await run(t.db, {
     text: `insert into platform.job_pool (pool_id, life) values ('pool-killed', 4711)`,
   });

@@ -21,8 +21,8 @@ export type WorkerLifetime = {
 };
 
 /**
- * Registers this process as a job worker: a lock on its own connection, which ends with the process, also by
- * kill -9. While alive it releases the jobs of dead workers.
+ * Registers this process as a job worker: a lock on its own connection, which is released when the process
+ * ends, even by kill -9. While alive it releases the jobs of dead workers.
  */
 export async function startWorkerLifetime({ url, database, log }: LifetimeOptions): Promise<WorkerLifetime> {
   const life = randomInt(1, 2 ** 31);
@@ -52,7 +52,7 @@ export async function startWorkerLifetime({ url, database, log }: LifetimeOption
         life,
       ]);
       if (!rows[0].got) throw new Error('the lock of this process is still held');
-      // Others may have considered this process dead meanwhile.
+      // Other processes may have considered this one dead in the meantime.
       if (pools.length > 0) await note(pools);
       if (hasEnded || state.isOver) throw new Error('this life is over');
     } catch (error) {
@@ -100,7 +100,7 @@ function clientOf(url: string): pg.Client {
     application_name: connectionName('baize life'),
     connectionTimeoutMillis: CONNECT_MS,
   });
-  // The connection's end, which follows, is handled instead.
+  // Ignored here; the subsequent end of the connection is handled.
   client.on('error', () => {});
   return client;
 }

@@ -13,13 +13,13 @@ export type OutgoingMessage = {
   /** The subject, for relays that use their own templates. */
   template: string;
   language: string;
-  /** Later than this it is useless to the recipient. */
+  /** Time after which it is useless to the recipient. */
   expires_at: string;
   /** Headers that an email must have. */
   headers?: Record<string, string>;
 };
 
-/** The relay will never accept this message, however often it is sent. */
+/** The relay rejects this message permanently. */
 export class PermanentRejection extends Error {
   readonly failure: string;
   constructor(status: number) {
@@ -29,15 +29,15 @@ export class PermanentRejection extends Error {
 }
 
 /**
- * Delivers a message. Throws when it was not accepted, or when that is unknown; `PermanentRejection` when it
- * never will be.
+ * Delivers a message. Throws if the message was not accepted or its status is unknown; `PermanentRejection`
+ * if it never will be.
  */
 export type MessageGateway = (letter: OutgoingMessage) => Promise<void>;
 
 export type MessageGatewayOptions = {
   url: string;
   secret: string;
-  /** For tests: time-out of one attempt. */
+  /** For tests: timeout of one attempt. */
   waitMs?: number;
 };
 

@@ -7,21 +7,21 @@ export { countTest, findSiteText, replaceOwnTexts } from './site-texts.ts';
 export { builtInMessages, type MessageText, type Params, type Template } from './texts.ts';
 
 type Recipient = { siteId: number; siteName: string; channel: 'sms' | 'mail'; to: string };
-/** `language`: a language code of the site; one without texts gets English. */
+/** `language`: a language code of the site; English is used for a language without texts. */
 type TemplateMessage = { template: Template; params: Params; language: string };
-/** A text as it is: under test, written by staff for marketing, or for staff. */
+/** A literal text: a test message, a marketing text by staff, or a message to staff. */
 type WrittenMessage = {
   template: 'test' | 'marketing' | 'report' | 'staffPasskey';
   text: MessageText;
   language: string;
-  /** Ends such emails by one request; sent in the headers of RFC 8058. */
+  /** One-click unsubscribe URL, sent in the headers of RFC 8058. */
   unsubscribeUrl?: string | undefined;
 };
 export type Message = Recipient & (TemplateMessage | WrittenMessage);
 
 /**
- * Outgoing messages. `send` is part of the caller's transaction and makes no call: delivery follows the
- * commit.
+ * Outgoing messages. `send` is part of the caller's transaction and makes no external call; delivery follows
+ * the commit.
  */
 export type Messages = { send(tx: Tx, message: Message): Promise<void> };
 

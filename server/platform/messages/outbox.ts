@@ -26,10 +26,10 @@ const tables = schemaOf<{ outbox: OutboxTable }>('messages');
 export type OutboxOptions = {
   /** 32 bytes; messages are sealed under a key derived from it. */
   secretKey: Buffer;
-  /** The message gateway; without it messages stay for a day, for `/dev/outbox`. */
+  /** The message gateway; without one, messages are kept for a day for `/dev/outbox`. */
   gateway?: MessageGateway | undefined;
   log: Pick<Log, 'warn'>;
-  /** Milliseconds; for tests of the end of a message's life. */
+  /** Milliseconds; for tests of message expiry. */
   clock?: (() => number) | undefined;
 };
 
@@ -131,13 +131,13 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
   };
 }
 
-/** Headers by which mail programs offer to unsubscribe (RFC 2369, RFC 8058). */
+/** Unsubscribe headers for mail programs (RFC 2369, RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Why the gateway rejects a message permanently; undefined when it accepted it. */
+/** The reason for a permanent rejection by the gateway; undefined if accepted. */
 async function trySend(gateway: MessageGateway, letter: OutgoingMessage): Promise<string | undefined> {
   try {
     await gateway(letter);

@@ -14,7 +14,7 @@ const tables = schemaOf<{ template_text: TemplateTextTable; test_count: TestCoun
 
 /**
  * The text of a message in a language (code in capitals): the site's own, otherwise the built-in; for a
- * language that has neither, the site's own English text. Undefined: the built-in English text.
+ * language with neither, the site's own English text. Undefined: the built-in English text.
  */
 export async function findSiteText(
   db: Db,
@@ -34,7 +34,7 @@ export async function findSiteText(
   return own(language) ?? builtIn[language] ?? own('EN');
 }
 
-/** Replaces a site's own texts of a message; other languages have the built-in text. */
+/** Replaces a site's own texts of a message; other languages use the built-in text. */
 export async function replaceOwnTexts(
   tx: Tx,
   siteId: number,

@@ -308,7 +308,7 @@ const cn: Record<Template, MessageText> = {
 
 const LANGUAGES: Record<string, Record<Template, MessageText>> = { EN: en, PHP: php, CN: cn };
 
-/** The key of a text as operators know it: `loginCode` is `login_code`. */
+/** The operator-facing key of a text: `loginCode` is `login_code`. */
 export const templateKey = (template: Template): MessageTemplateKey =>
   template.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as MessageTemplateKey;
 

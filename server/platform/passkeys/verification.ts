@@ -9,7 +9,7 @@ export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 export type PasskeyExpectation = { domain: string; challenge: string };
 export type StoredPasskey = { credentialId: Buffer; publicKey: Buffer; counter: bigint };
 
-/** The challenge in an answer, to compare with the issued ones; undefined when it is unreadable. */
+/** The challenge in an answer, to compare with the issued ones; undefined if unreadable. */
 export function challengeOf(passkey: PasskeyAssertion | PasskeyAttestation): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(passkey.response.clientDataJSON);
@@ -21,7 +21,7 @@ export function challengeOf(passkey: PasskeyAssertion | PasskeyAttestation): str
 
 /**
  * Verifies a new passkey: made on this domain, for this challenge, with user verification. Attestation is not
- * requested: a statement with a certificate is not accepted. Undefined when anything is wrong.
+ * requested: a statement with a certificate is not accepted. Undefined on any error.
  */
 export async function verifyNewPasskey(
   passkey: PasskeyAttestation,
@@ -52,7 +52,7 @@ export async function verifyNewPasskey(
 
 /**
  * Verifies the answer of a known passkey and returns its new counter, which must rise unless the
- * authenticator does not count. Undefined when anything is wrong.
+ * authenticator does not count. Undefined on any error.
  */
 export async function verifyPasskey(
   passkey: PasskeyAssertion,
@@ -85,7 +85,7 @@ export async function verifyPasskey(
 }
 
 /**
- * An answer's origin, if it is a page of this domain that no other site frames. The port is ignored, as with
+ * An answer's origin, if it is a page of this domain not framed by another site. The port is ignored, as with
  * cookies; without TLS browsers offer passkeys on localhost only.
  */
 function originOf(clientDataJSON: string, domain: string): string | undefined {

@@ -5,7 +5,7 @@ import type {
 } from '#contracts/values/passkeys.ts';
 import { PASSKEY_ALGORITHMS } from './verification.ts';
 
-/** How long an authenticator may take. */
+/** Authenticator timeout. */
 export const CHALLENGE_SECONDS = 300;
 /** Passkeys of a person, and the length of their names. */
 export const MAX_PASSKEYS = 10;
@@ -20,7 +20,7 @@ export const passkeyDescriptor = (credentialId: Buffer, transports: PasskeyTrans
   transports,
 });
 
-/** Options for a new passkey: discoverable, with user verification, none of the known ones. */
+/** Options for a new passkey: discoverable, with user verification, excluding known ones. */
 export function creationOptions(
   rp: { id: string; name: string },
   person: { id: string; name: string },
@@ -43,7 +43,9 @@ export function creationOptions(
   };
 }
 
-/** Options for an answer of one of these passkeys; without any the browser offers all of the domain. */
+/**
+ * Options for signing in with one of these passkeys; if empty, the browser offers all passkeys of the domain.
+ */
 export function requestOptions(
   domain: string,
   challenge: string,

@@ -19,7 +19,7 @@ import { type RemoteSpan, type Span, type SpanDescription, setTracer, type Trace
 
 export type CollectorOptions = TracingConfig & { ROLES: readonly string[] };
 export type Collector = {
-  /** Sends what is finished. */
+  /** Sends finished spans. */
   flush(): Promise<void>;
   /** Ends tracing; waits at most two seconds for the collector. */
   stop(): Promise<void>;
@@ -66,13 +66,15 @@ export function startCollector(options: CollectorOptions, log: Pick<Log, 'warn'>
     flush: () => processor.forceFlush(),
     async stop() {
       setTracer(undefined);
-      // What a collector that is away does not take is given up.
+      // Spans not accepted by an unreachable collector are dropped.
       await provider.shutdown().catch(() => {});
     },
   };
 }
 
-/** Chooses a share at random; what callers ask for has a limit of its own, so that strangers cost little. */
+/**
+ * Samples a random share; traces requested by callers have a separate limit, so that strangers cost little.
+ */
 function createTracer(
   provider: TracerProvider,
   { TRACE_SHARE: share, TRACE_CALLERS: perSecond }: TracingConfig,
@@ -119,7 +121,7 @@ function contextOf(parent: Span | RemoteSpan | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, context);
 }
 
-/** Counts what the collector took, and tells once a minute that it does not take anything. */
+/** Counts the spans accepted by the collector, and logs once a minute if it accepts none. */
 function watched(exporter: SpanExporter, log: Pick<Log, 'warn'>): SpanExporter {
   let lastWarning = -WARNING_MS;
   return {

@@ -2,7 +2,7 @@ import { inSpan } from './spans.ts';
 
 /**
  * Runs one request to another server as a part of the surrounding span. `send` adds the given headers, by
- * which that server continues the trace. Paths and queries contain ids and tokens: only the host is told.
+ * which that server continues the trace. Paths and queries contain ids and tokens: only the host is recorded.
  */
 export function traceOutgoing<Answer extends { status: number }>(
   { method, url }: { method: string; url: URL },

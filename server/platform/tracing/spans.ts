@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a span says: names of routes, tables and partners, statuses, counts. Never values or persons. */
+/** Span attributes: names of routes, tables and partners, statuses, counts. Never values or personal data. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = 'server' | 'client' | 'internal' | 'consumer';
 export type SpanDescription = { name: string; kind: SpanKind; attributes?: Attributes };
 
-/** A piece of work that is being traced. */
+/** A unit of traced work. */
 export type Span = {
   traceId: string;
   /** The header (W3C Trace Context) with which another server continues this trace. */
@@ -20,7 +20,7 @@ export type Span = {
 export type RemoteSpan = { traceId: string; spanId: string; isSampled: boolean };
 
 export type Tracer = {
-  /** Whether a request, job or delivery is traced; `caller`: what its caller says. */
+  /** Whether a request, job or delivery is traced; `caller`: the caller's decision. */
   isChosen(caller?: RemoteSpan): boolean;
   start(description: SpanDescription, parent?: Span | RemoteSpan): Span;
 };
@@ -28,12 +28,12 @@ export type Tracer = {
 let tracer: Tracer | undefined;
 const active = new AsyncLocalStorage<Span | undefined>();
 
-/** Switches tracing on for this process, or off. Until then every function here only runs its work. */
+/** Switches tracing on or off for this process. While off, every function here only runs its work. */
 export function setTracer(used: Tracer | undefined): void {
   tracer = used;
 }
 
-/** The span that surrounds the caller; undefined where nothing is traced. */
+/** The current span; undefined if not traced. */
 export const activeSpan = (): Span | undefined => (tracer ? active.getStore() : undefined);
 
 /** Runs `work` as a part of the surrounding span; without one nothing is recorded. */
@@ -42,7 +42,7 @@ export function inSpan<T>(describe: () => SpanDescription, work: (span?: Span) =
   return tracer && parent ? record(tracer.start(describe(), parent), work) : work();
 }
 
-/** Runs `work` that nobody is waiting for, such as a job: a trace of its own, if it is chosen. */
+/** Runs background `work`, such as a job, as a separate trace if sampled. */
 export function inOwnTrace<T>(
   describe: () => SpanDescription,
   work: (span?: Span) => Promise<T>,
@@ -50,11 +50,11 @@ export function inOwnTrace<T>(
   return tracer?.isChosen() ? record(tracer.start(describe()), work) : work();
 }
 
-/** Runs work of several callers for one of them: `span` was active when that one asked. */
+/** Runs work shared by several callers under the `span` of one of them. */
 export const onBehalfOf = <T>(span: Span | undefined, work: () => T): T =>
   tracer ? active.run(span, work) : work();
 
-/** The span of a request that is chosen; ended by the caller. */
+/** The span of a sampled request; ended by the caller. */
 export function startRequestSpan(
   traceparent: string | string[] | undefined,
   description: SpanDescription,
@@ -67,7 +67,7 @@ export function startRequestSpan(
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.{0,200})?$/;
 const ZEROS = /^0+$/;
 
-/** The header of a caller (W3C Trace Context); undefined for none and for an invalid one. */
+/** The header of a caller (W3C Trace Context); undefined if missing or invalid. */
 export function parseTraceparent(header: string | string[] | undefined): RemoteSpan | undefined {
   const [, traceId, spanId, flags] = typeof header === 'string' ? (TRACEPARENT.exec(header) ?? []) : [];
   if (!traceId || !spanId || !flags || ZEROS.test(traceId) || ZEROS.test(spanId)) return undefined;

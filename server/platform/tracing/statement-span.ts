@@ -6,12 +6,12 @@ const VERB = /^\s*([a-z]+)/i;
 const TABLE =
   /\b(?:from|into|update|join|truncate|table)\s+(?:only\s+)?\(?([a-z_]\w*|"[^"]+")\.([a-z_]\w*|"[^"]+")/gi;
 const FUNCTION = /^\s*select ([a-z_]+)\.([a-z_]+)\(/i;
-/** Functions in whose arguments `from` is no clause: `extract(epoch from a.b)`. */
+/** Functions in whose arguments `from` is not a clause: `extract(epoch from a.b)`. */
 const FROM_INSIDE = /\b(?:extract|substring|trim|overlay)$/i;
 
 /**
- * `SELECT cashier.deposit`: verb and first table, or the function called. Neither text nor values of a
- * statement.
+ * `SELECT cashier.deposit`: verb and first table, or the function called. Contains neither the text nor the
+ * values of the statement.
  */
 export function summaryOf({ text }: Named): string {
   const verb = VERB.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
@@ -20,7 +20,9 @@ export function summaryOf({ text }: Named): string {
   return schema && table ? `${verb} ${plain(schema)}.${plain(table)}` : verb;
 }
 
-/** Whether what follows names a table: not so `is distinct from a.b`, nor an argument of EXTRACT. */
+/**
+ * Whether a table name follows, which is not the case in `is distinct from a.b` or an argument of EXTRACT.
+ */
 function isClause(before: string): boolean {
   if (/\bdistinct$/i.test(before.trimEnd())) return false;
   const opened = before.lastIndexOf('(');

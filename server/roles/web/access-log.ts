@@ -12,7 +12,7 @@ export type AccessLog = {
   close(): void;
 };
 
-/** One answered request: nothing in it names a person, and paths have neither ids nor queries. */
+/** One answered request. Contains no personal data; paths contain neither ids nor queries. */
 export type AccessEntry = {
   req: string;
   host: string;
@@ -44,7 +44,7 @@ function standardOutput(): Sink {
   return sink;
 }
 
-/** One JSON line for each answered request; `slow`: failures, and what took more than half a second. */
+/** One JSON line per answered request; `slow`: only failures and requests over half a second. */
 export function createAccessLog(mode: AccessLogMode, sink?: Sink): AccessLog {
   if (mode === 'off') return { write() {}, close() {} };
   const out = sink ?? standardOutput();
@@ -61,7 +61,7 @@ export function createAccessLog(mode: AccessLogMode, sink?: Sink): AccessLog {
   };
 }
 
-/** Written by hand, for speed: no field contains a character that JSON would escape. */
+/** Serialised manually for speed: no field contains a character that JSON would escape. */
 function lineOf({
   req,
   host,
@@ -85,7 +85,7 @@ function lineOf({
 
 type Handler = (request: IncomingMessage, response: TracedResponse) => void;
 
-/** Gives each request its id, which the answer repeats, and logs the answer once it is sent. */
+/** Gives each request an id, which is returned in the response, and logs the response once sent. */
 export function traceRequests(
   handler: Handler,
   { log, trustProxy }: { log: AccessLog | undefined; trustProxy: boolean },
@@ -111,11 +111,11 @@ function watch(
 ): void {
   const begun = performance.now();
   const { socket } = request;
-  // Answers of one connection follow each other.
+  // Responses on one connection are sequential.
   const before = socket.bytesWritten;
   response.once('close', () => {
     const route = trace.route || prefixOf(request.url ?? '');
-    // Balancers ask every few seconds.
+    // Load balancers poll every few seconds.
     if (HEALTH_CHECKS.includes(route) && response.statusCode < 400) return;
     const isCall = trace.route.startsWith('/');
     log.write({
@@ -125,7 +125,7 @@ function watch(
       method: request.method ?? '',
       route,
       status: response.statusCode,
-      // A page makes calls of its own; their refusals are not the page's.
+      // Rendering a page makes calls; their refusals are not refusals of the page.
       code: isCall && trace.code ? trace.code : undefined,
       ms: Math.round((performance.now() - begun) * 10) / 10,
       bytes: socket.bytesWritten - before,
@@ -163,5 +163,5 @@ const hostOf = ({ headers }: IncomingMessage): string =>
   HOST.exec(headers.host ?? '')?.[0].toLowerCase() ?? '';
 
 const PREFIX = /^\/(?:console\/api|api|hooks|gwp|m|adapters|dev|docs|healthz|readyz|metrics|tls)(?=[/?]|$)/;
-/** Of paths that no handler named only the fixed beginning is logged. */
+/** For paths not labelled by a handler only the fixed prefix is logged. */
 const prefixOf = (target: string): string => PREFIX.exec(target)?.[0] ?? 'other';

@@ -57,14 +57,14 @@ afterAll(() => web.close());
 const page = async (path: string, code = 'casino1') =>
   (await web.get(`${code}.localhost`, path, PLAYER)).text;
 
-/** The words of markup, in the order in which they are read. */
+/** The text of markup, in reading order. */
 const words = (html: string) =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-/** The words of the link that leads to `path`. */
+/** The text of the link to `path`. */
 const linkTo = (html: string, path: string) =>
   words(new RegExp(`<a [^>]*href="[^"]*${RegExp.escape(path)}"[^>]*>([\\s\\S]*?)</a>`).exec(html)?.[1] ?? '');
 
@@ -126,7 +126,7 @@ test('[S-22] a failed deposit links to a new one by the same payment method', as
       .filter((input) => /\bchecked\b/.test(input))
       .map((input) => /value="([^"]*)"/.exec(input)![1]);
   expect(await chosen('counter')).toEqual(['counter']);
-  // One that is not there, and one that the player cannot use yet.
+  // A missing link, and one that the player cannot use yet.
   for (const method of ['unknown', 'usdt', 'qr']) expect(await chosen(method)).toEqual([]);
 });
 

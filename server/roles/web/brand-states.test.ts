@@ -22,7 +22,7 @@ test('[W-08] [S-02] maintenance replaces every page', async () => {
     expect(page.text).toContain('21 Nov 2026 10:00 UTC');
   }
   expect(JSON.parse((await web.get('slot2.localhost', '/hot/_payload.json')).text)).toEqual({ reload: true });
-  // Alerts tell these answers from failures by their kind.
+  // Alerts distinguish these responses from failures by their kind.
   const counted = (await metrics.text()).match(/^baize_web_request_seconds_count.*status="503".*$/gm);
   expect(counted).toEqual([
     'baize_web_request_seconds_count{kind="maintenance",status="503",cache="miss"} 4',

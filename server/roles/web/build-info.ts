@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The build a process serves: `timestamp` in ms of the moment it was made. */
+/** The build served by a process; `timestamp`: build time in ms. */
 export type Build = { id: string; timestamp: number };
 
 const LATEST = '/builds/latest.json';
 
 /**
  * Build info of this process [W-20]: `/builds/latest.json`, which open tabs poll with a timestamp as query,
- * and `/builds/meta/{id}.json`. It is the build that this process renders, whatever is on disk by now.
+ * and `/builds/meta/{id}.json`. Describes the build rendered by this process, even if the disk now holds
+ * another one.
  */
 export function createBuildInfo(build: Build) {
   const paths = [LATEST, `/builds/meta/${build.id}.json`];

@@ -6,7 +6,7 @@ import { createStaticFiles, type StaticFiles } from './static-files.ts';
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  // Nothing inline, nothing from elsewhere; receipts are shown from memory.
+  // No inline code, no external sources; receipts are shown from memory.
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -26,13 +26,13 @@ const PAGE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Files of the site that previews of its pages show; its scripts stay off the console's host. */
+/** Site files used in page previews; the site's scripts are not served on the console's host. */
 const LOOKS = /\.(?:css|woff2|avif|webp|png|jpg|svg)$/;
 const SHARED = /\.(?:woff2|svg)$/;
 
 /**
- * The operators' console on its own hosts: files of its build, and its one page at every other address but
- * those of its API.
+ * The operators' console on its own hosts: files of its build, and its single page at every other address
+ * except API paths.
  */
 export function createConsoleSite(hosts: readonly string[], folder: string, siteFiles: StaticFiles) {
   const files = createStaticFiles([{ prefix: '/', folders: [folder] }]);
@@ -42,7 +42,7 @@ export function createConsoleSite(hosts: readonly string[], folder: string, site
       return;
     }
     if (pathname.includes('.')) {
-      // Frames of previews have no origin of their own, and browsers load fonts and masks by CORS alone.
+      // Preview frames have an opaque origin, and browsers load fonts and masks only with CORS.
       if (SHARED.test(pathname)) response.setHeader('access-control-allow-origin', '*');
       if (await files.answer(request, response, pathname)) return;
       if (!LOOKS.test(pathname) || !(await siteFiles.answer(request, response, pathname)))
@@ -54,7 +54,7 @@ export function createConsoleSite(hosts: readonly string[], folder: string, site
     else response.writeHead(503, { 'content-type': 'text/plain' }).end('The console has not been built.');
   }
   return {
-    /** Runs on every request: just a comparison. */
+    /** Runs on every request; a simple comparison. */
     isFor(request: IncomingMessage, pathname: string): boolean {
       const requested = request.headers.host ?? '';
       const isHost = hosts.some((host) => requested === host || requested.startsWith(`${host}:`));

@@ -17,7 +17,7 @@ type DevServer = {
 export type DevSite = {
   site: Site;
   build: Build;
-  /** Serves modules and hot updates; calls `next` for what is not Vite's. */
+  /** Serves modules and hot updates; calls `next` for all other requests. */
   middleware(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -26,7 +26,8 @@ export type DevSite = {
 const BUILD: Build = { id: 'dev', timestamp: 0 };
 
 /**
- * The site straight from its sources, through Vite, with hot updates: every page is made by the newest code.
+ * The site straight from its sources, through Vite, with hot updates: every page is rendered with the latest
+ * code.
  */
 export async function startDevSite({
   api,
@@ -81,7 +82,7 @@ export async function startDevSite({
   };
 }
 
-/** Hot updates run inline scripts and open a socket, which the policy of production forbids. */
+/** Hot updates run inline scripts and open a socket, which the production CSP forbids. */
 function withoutPolicy(headers: Record<string, string>): Record<string, string> {
   const { 'content-security-policy': _, ...rest } = headers;
   return rest;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { type FixtureWebOptions, startFixtureWeb } from './testing/fixture-web.ts';
 
-/** Longer than any test: what waits for it fails. */
+/** Longer than any test, so that waiting for it fails the test. */
 const NEVER_SECONDS = 3_600;
 
 async function start(options: FixtureWebOptions = {}) {

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
 export type Drain = {
-  /** Counts work that a visitor may no longer wait for, but that still reads and writes. */
+  /** Counts work for which no visitor may be waiting any longer, but which still reads and writes. */
   hold<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether answers close their connection. */
+  /** Whether responses close their connection. */
   isClosing(): boolean;
-  /** Refuses new connections and waits this long for open requests and work; then closes every connection. */
+  /** Rejects new connections and waits this long for open requests and work; then closes every connection. */
   close(milliseconds: number): Promise<void>;
 };
 

@@ -48,7 +48,7 @@ export const gzipCached = (body: Buffer) => gzipSync(body, { level: 6 });
 
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** A shared buffer for encoding pages before compression: nothing remains in it. */
+/** A shared buffer for encoding pages before compression; its content is not retained. */
 let scratchBuffer = Buffer.alloc(256 * 1024);
 
 /** Bytes of a text, valid until the next call. Counting them first would read the whole page twice. */

@@ -1,13 +1,13 @@
 import type { Encoding } from './encodings.ts';
 
-/** A strong tag: the bytes differ by encoding, so the tags do. */
+/** A strong tag: bytes differ by encoding, and so do the tags. */
 export function tagFor(hash: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
 /**
- * Whether a browser's If-None-Match names this tag. A proxy that compressed may have made it weak: the
- * comparison is the weak one.
+ * Whether a browser's If-None-Match names this tag. Uses weak comparison, because a compressing proxy may
+ * have weakened the tag.
  */
 export function isKnownTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;

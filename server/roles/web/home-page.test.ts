@@ -131,7 +131,7 @@ test('[W-10] home pages state a game’s top prize only as its maximum win', asy
       texts.forEach((text, at) => {
         if (!/^max(imum)? win/i.test(text)) return;
         naming.push(code);
-        // The figure stands before its label or after it, in digits of their own on some homes.
+        // The figure is before or after its label; some home pages render its digits separately.
         expect(texts.slice(Math.max(0, at - 7), at + 4).join(''), code).toContain('5,000');
       });
     }

@@ -59,7 +59,7 @@ test('[S-19] figures that failed for one page are loaded by the next, and then c
   const requested = () =>
     web.calls.filter(({ path }) => path === '/api/settings/top10winner_withdrawal').length;
   const once = requested();
-  // A separate page for another device class: what they share is there.
+  // A separate page for another device class; the shared data are cached.
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' };
   expect(await hasWinners(phone)).toBe(true);
   expect(requested()).toBe(once);

@@ -3,14 +3,14 @@ import type { PageRequest, PageResponse } from '#contracts/site.ts';
 import { LINK_TOKEN } from '../../platform/private-links.ts';
 import type { PageSent } from './page-sender.ts';
 
-/** Headers of answers to the holder of a private link: never stored, indexed or passed on. */
+/** Response headers for holders of a private link: no storing, indexing or referrer. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
 };
 
-/** A path of the site to open first. */
+/** The path of the site opened first. */
 const FIRST = /^\/(?![/\\])[A-Za-z0-9/_-]{0,100}$/;
 
 export type LinkEntryOptions = {
@@ -19,15 +19,15 @@ export type LinkEntryOptions = {
   cookieName: string;
   /** The path before a token, and before `end`. */
   path: string;
-  /** What a visitor without a valid link reads. */
+  /** Text for a visitor without a valid link. */
   ended: { title: string; text: string };
   find(host: string, token: string): Promise<{ expiresAt: Date } | undefined>;
   readRequest(request: IncomingMessage): PageRequest;
 };
 
 /**
- * Where the holder of a private link enters and leaves: the link sets a cookie of one host, which pages and
- * calls are then recognised by.
+ * Entry and exit of private links: the link sets a cookie for one host, which identifies subsequent pages and
+ * calls.
  */
 export function createLinkEntry(options: LinkEntryOptions) {
   const { kind, cookieName, path, ended, find, readRequest } = options;
@@ -77,7 +77,7 @@ export function createLinkEntry(options: LinkEntryOptions) {
         'set-cookie': cookie.line(token, seconds, protocol),
       });
     },
-    /** Sends a page that was rendered for the holder, below a bar with a way out. */
+    /** Sends a page rendered for the holder, below a bar with an exit link. */
     sendPage(
       request: IncomingMessage,
       response: ServerResponse,
@@ -94,7 +94,7 @@ export function createLinkEntry(options: LinkEntryOptions) {
 
 /** The cookie of one host that holds the token of a private link. */
 const createLinkCookie = (name: string) => ({
-  /** The token in a Cookie header; undefined for none and for what cannot be one. */
+  /** The token in a Cookie header; undefined if missing or malformed. */
   tokenOf(cookies = ''): string | undefined {
     if (!cookies.includes(name)) return undefined;
     const named = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${name}=`));
@@ -122,7 +122,7 @@ const TEXT = 'overflow:hidden;text-overflow:ellipsis';
 
 type PageBar = { label: string; text: string; expiresAt: Date; end: { text: string; path: string } };
 
-/** Says above a page why this visitor sees it, outside of what the site's scripts manage. */
+/** Adds a notice above the page, outside the markup managed by the site's scripts. */
 function withBar(html: string, { label, text, expiresAt, end }: PageBar): string {
   const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const bar = `<aside lang="en" aria-label="${label}" style="${BAR}" title="Until ${until}">

@@ -15,16 +15,15 @@ import type { AdmittedPlayer } from '../../platform/http/live-admission.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SiteRef } from '../../platform/module.ts';
 
-/** Open connections per address: a household, an office, a street behind one router. */
+/** Maximum open connections per address, which a household, office or NAT may share. */
 const MAX_PER_ADDRESS = 64;
-/** A reader with more than this waiting is dropped; above the second, ticks are left out. */
+/** A client with more than this buffered is dropped; above the second value, ticks are skipped. */
 const MAX_BUFFERED = 256 * 1024;
 const SLOW_BUFFERED = 16 * 1024;
 /** Messages a connection may send between two pings. */
 const MAX_MESSAGES_PER_PING = 40;
 /**
- * A connection is closed then, and reopened by its page: a session that ended meanwhile is not admitted
- * again.
+ * Maximum age; the page then reconnects, and an ended session is not admitted again.
  */
 const MAX_LIFETIME_MS = HOUR_MS;
 
@@ -55,7 +54,7 @@ type LiveConnection = {
   site: SiteRef;
   address: string;
   rooms: Set<string>;
-  /** Its requests in sequence: a room is not left before it was entered. */
+  /** Requests are processed in sequence, so that a room is not left before it is entered. */
   asks: Promise<void>;
   viewer: Viewer;
   isAlive: boolean;
@@ -63,7 +62,7 @@ type LiveConnection = {
   since: number;
 };
 
-/** The live connection at `/live`: pages watch rooms; nothing is requested or changed here. */
+/** The live connection at `/live`: pages watch rooms; read-only. */
 export function startLive({
   server,
   liveService,
@@ -151,7 +150,7 @@ function createConnections(liveService: LiveService, log: Log) {
       socket.on('error', () => socket.terminate());
       socket.on('close', () => forget(line));
     },
-    /** Sends every page the time, so that it notices a silent connection. */
+    /** Sends every page the time, so that it can detect a silent connection. */
     beat(): void {
       const text = Buffer.from(JSON.stringify({ type: 'beat', now: new Date().toISOString() }));
       for (const { viewer } of all) viewer.send(text, true);
@@ -218,7 +217,7 @@ async function answer(
   if (line.rooms.size >= MAX_LIVE_ROOMS) return line.socket.close(1008);
   line.rooms.add(game_code);
   await liveService.subscribe(line.site, game_code, line.viewer);
-  // It may have disconnected while the room was read.
+  // The client may have disconnected while the room was read.
   if (line.socket.readyState !== line.socket.OPEN) liveService.unsubscribe(line.site, game_code, line.viewer);
 }
 

@@ -6,9 +6,9 @@ import { createLinkEntry, isRead } from './link-entry.ts';
 import type { PageSent } from './page-sender.ts';
 import { sendTo } from './site-loader.ts';
 
-/** Who may use a brand during maintenance. */
+/** Access to a brand during maintenance. */
 export type MaintenanceLinks = {
-  /** The link of a token; undefined when it is not valid on this host. */
+  /** The link of a token; undefined if not valid on this host. */
   find(host: string, token: string): Promise<{ expiresAt: Date } | undefined>;
   /** Whether visitors without a link see the maintenance page on this host. */
   isNeeded(host: string): Promise<boolean>;

@@ -43,7 +43,7 @@ afterAll(() => web.close());
 describe.each(Object.keys(THEMES))('%s', (code) => {
   test('[player protection E2] limits and self-exclusion are one tap from the account', async () => {
     const { text } = await web.get(`${code}.localhost`, '/account', { cookie: PLAYER.cookie });
-    // The footer has the link on every page; the account names it by what is found there.
+    // The footer has the link on every page; the account labels it by its content.
     const link = /<a [^>]*href="[^"]*\/responsible-gaming"[^>]*>(?:(?!<\/a>).)*Limits/s;
     expect(link.test(text)).toBe(true);
   });

@@ -6,7 +6,7 @@ import { createPageStore, type StoredPage } from './page-store.ts';
 
 export type { SentHead, StoredPage } from './page-store.ts';
 
-/** `stale`: sent while a new one is made; `miss`: made just now. */
+/** `stale`: sent while re-rendering; `miss`: just rendered. */
 export type CachedPage<T> = { kept: StoredPage; from: 'hit' | 'stale' | 'miss' } | { made: T };
 
 export type PageCacheOptions = {
@@ -20,7 +20,7 @@ export type PageCacheOptions = {
    */
   outageMs?: number;
   now?: () => number;
-  /** Called when re-rendering failed; the old page is kept until it is too old. */
+  /** Called when re-rendering failed; the old page is kept until its maximum age. */
   onError?: (error: unknown) => void;
 };
 
@@ -28,8 +28,8 @@ export type PageCacheOptions = {
 const OUTAGE_NOTED_MS = 10_000;
 
 /**
- * Pages of guests, already compressed, bounded by bytes, least recently used out first. The key begins with
- * the host, and a page is never looked up by anything else, so that brands cannot mix.
+ * Pages of guests, already compressed, bounded by bytes with LRU eviction. Keys begin with the host and are
+ * the only look-up, so that brands cannot mix.
  */
 export function createPageCache({
   maxBytes,
@@ -45,7 +45,7 @@ export function createPageCache({
   /** Renders a page, and caches it if it is the same for everyone, complete and stable. */
   const make = (key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> =>
     making.once(key, host, failures.watch(maker), (fresh, isCurrent) => {
-      // A failure says nothing about the page: the cached one is kept.
+      // On failure the cached page is kept.
       if (fresh.status >= 500) return;
       if (!fresh.isShared) store.drop(key);
       else if (!fresh.isPartial && maxBytes > 0 && isCurrent)
@@ -54,7 +54,7 @@ export function createPageCache({
   const outage = { store, now, outageMs, onError };
 
   return {
-    /** The cached page while it is fresh, at once. */
+    /** The cached page, synchronously, while fresh. */
     fresh(key: string): StoredPage | undefined {
       const page = store.get(key);
       if (!page || now() > page.freshUntil) return undefined;
@@ -86,7 +86,7 @@ export function createPageCache({
       store.added(page, page.bodies.gzip);
       return page.bodies.gzip;
     },
-    /** Forgets every page of a host. */
+    /** Evicts every page of a host. */
     invalidate(host: string): void {
       making.forget(host);
       store.dropHost(host);

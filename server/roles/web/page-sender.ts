@@ -6,14 +6,15 @@ import type { PageCache, SentHead, StoredPage } from './page-cache.ts';
 import { type RenderQueue, RenderQueueFull } from './render-queue.ts';
 
 /**
- * Maximum number of memoised keys; browsers repeat the same headers, and brands have few of them at a time.
+ * Maximum number of memoised keys; browsers repeat the same headers, so few distinct ones are in use at a
+ * time.
  */
 const MAX_KEYS = 4_096;
 const MAX_KEY_LENGTH = 2_000;
 
 /**
- * Memoised page keys of earlier requests, by everything a key depends on. Requests without a key, above all
- * of signed-in visitors, are never memoised.
+ * Memoised page keys of earlier requests, by everything a key depends on. Requests without a key, mainly from
+ * signed-in visitors, are never memoised.
  */
 function createGuestKeys(trustProxy: boolean) {
   const keys = new Map<string, string>();
@@ -53,7 +54,7 @@ export type PageSenderOptions = {
 /** The response: kind of page, status, and whether it was cached. */
 export type PageSent = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
-/** Sends site pages: guests' from the cache, players' made for them. */
+/** Sends site pages: from the cache for guests, individually rendered for players. */
 export function createPageSender({ site, cache, gate, trustProxy, framersOf }: PageSenderOptions) {
   const keys = createGuestKeys(trustProxy);
 
@@ -152,7 +153,7 @@ function sendRendered(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The site's view of a request. The proxy's protocol header is used only where a proxy is trusted. */
+/** The site's view of a request. The proxy's protocol header is used only if a proxy is trusted. */
 export function readPageRequest(
   request: IncomingMessage,
   trustProxy: boolean,

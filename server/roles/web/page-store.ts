@@ -6,17 +6,17 @@ export type StoredPage = {
   headers: Record<string, string>;
   /** The page's label in the metrics. */
   kind: string;
-  /** Of the plain body; a tag also names the encoding. */
+  /** Hash of the plain body; the tag also includes the encoding. */
   hash: string;
-  /** Fresh until; afterwards the page is still sent while a new one is made. */
+  /** Fresh until this time; afterwards the page is sent while re-rendering. */
   freshUntil: number;
   bodies: { br: Buffer; gzip?: Buffer; identity?: Buffer };
-  /** Names and values in turn as they are sent, by encoding. */
+  /** Alternating header names and values as sent, by encoding. */
   sent: Partial<Record<Encoding, SentHead>>;
 };
 export type SentHead = { etag: string; headers: string[] };
 
-/** Compressed pages by key, bounded by bytes, least recently used out first. */
+/** Compressed pages by key, bounded by bytes with LRU eviction. */
 export function createPageStore(maxBytes: number) {
   const pages = new Map<string, StoredPage>();
   /** The counted size of each page: it grows when another encoding is added. */
@@ -41,7 +41,7 @@ export function createPageStore(maxBytes: number) {
 
   return {
     get: (key: string) => pages.get(key),
-    /** Moves a page to the end of the line. */
+    /** Marks a page as most recently used. */
     touch(key: string, page: StoredPage): void {
       pages.delete(key);
       pages.set(key, page);

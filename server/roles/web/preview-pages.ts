@@ -5,7 +5,7 @@ import type { ApiFetch } from './api-fetch.ts';
 import { createLinkEntry, isRead, PRIVATE_HEADERS } from './link-entry.ts';
 import type { PageSent } from './page-sender.ts';
 
-/** Drafts on a brand's own domain for those who have a link; undefined when a token is not valid there. */
+/** Drafts on a brand's own domain for link holders; undefined if the token is not valid there. */
 export type PreviewLinks = {
   find(host: string, token: string): Promise<{ title: string; expiresAt: Date } | undefined>;
   page(request: PageRequest, token: string): Promise<PageResponse | undefined>;
@@ -17,7 +17,7 @@ export type PreviewPages = {
   isEntry(pathname: string): boolean;
   /** Opens or ends a preview. */
   answerEntry(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<PageSent>;
-  /** Whether a request belongs to a preview: its pages must bypass the page cache. */
+  /** Whether a request belongs to a preview, whose pages must bypass the page cache. */
   isFor(request: IncomingMessage): boolean;
   /** Answers a page to a request of `isFor`. */
   sendPage(request: IncomingMessage, response: ServerResponse): Promise<PageSent>;
@@ -28,13 +28,13 @@ export type PreviewPages = {
 export type PreviewPagesOptions = {
   links: PreviewLinks | undefined;
   readRequest(request: IncomingMessage): PageRequest;
-  /** Names of the cookies that a preview keeps of its visitor: the language. */
+  /** Names of visitor cookies passed to a preview: the language. */
   keptCookies: readonly string[];
 };
 
 /**
- * Pages of previews: with a link every page of a host is made with the drafts, for a guest, and never stored.
- * A draft is in no answer to a request without the link's cookie.
+ * Preview pages: with a link every page of a host is rendered with the drafts, for a guest, and never stored.
+ * Drafts are never sent without the link's cookie.
  */
 export function createPreviewPages({ links, readRequest, keptCookies }: PreviewPagesOptions): PreviewPages {
   const entry = createLinkEntry({

@@ -25,7 +25,7 @@ afterAll(() => web.close());
 const form = async (rules: string, prefix = 'en') =>
   (await web.get(`casino1.${rules}.localhost`, `/${prefix}/register`)).text;
 
-/** The words of the label of a field. */
+/** The label text of a field. */
 function labelOf(html: string, field: string): string {
   const control = new RegExp(`<(?:select|input) [^>]*name="${field}"[^>]*>`).exec(html)![0];
   const [, id] = / id="([^"]+)"/.exec(control)!;

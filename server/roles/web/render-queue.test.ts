@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRenderQueue, RenderQueueFull } from './render-queue.ts';
 
-/** A gate whose pages the test finishes by hand. */
+/** A render queue whose pages are finished by the test. */
 function setUp(maxConcurrent: number, waiting: number) {
   let time = 0;
   const gate = createRenderQueue({ maxConcurrent, waiting, now: () => time });

@@ -2,22 +2,21 @@
 export class RenderQueueFull extends Error {}
 
 /**
- * A visitor who has waited this long for rendering is turned away rather than served late and delaying
- * everyone behind.
+ * Maximum wait for rendering; the visitor is then turned away instead of delaying everyone behind.
  */
 const MAX_WAIT_MS = 5_000;
 
 export type RenderQueueOptions = {
-  /** Pages rendered at once; more only take memory, because one core renders them one after the other. */
+  /** Maximum concurrent renders; more would only use memory, because a single core renders them. */
   maxConcurrent: number;
-  /** Visitors who may wait for rendering. */
+  /** Maximum visitors waiting for rendering. */
   waiting: number;
   now?: () => number;
 };
 
 /**
- * Bounds the making of pages: beyond `maxConcurrent` they wait in line, beyond `waiting` and after five
- * seconds they are `Overloaded`.
+ * Limits rendering: requests beyond `maxConcurrent` are queued; beyond `waiting`, or after five seconds, they
+ * fail with `Overloaded`.
  */
 export function createRenderQueue({
   maxConcurrent,

@@ -31,9 +31,9 @@ export type RequestsOptions = {
   files: StaticFiles;
   /** The operator console, on its own hosts. */
   consoleSite: ConsoleSite;
-  /** Drafts, for those who have a link. */
+  /** Drafts, for link holders. */
   previews: PreviewPages;
-  /** A site in maintenance, for those who have a link. */
+  /** A site in maintenance, for link holders. */
   maintenance: MaintenancePages;
   sendPage(request: IncomingMessage, response: ServerResponse): PageSent | Promise<PageSent>;
   dev: DevSite | undefined;
@@ -43,9 +43,9 @@ export type RequestsOptions = {
   apiAtOnce: number;
   /** Sent over HTTPS, as reported by the trusted proxy; 0: never. */
   hstsSeconds: number;
-  /** Waits for the body of a call; false if its sender has left. */
+  /** Waits for the body of a call; false if the client has disconnected. */
   bodyArrived(request: IncomingMessage): boolean | Promise<boolean>;
-  /** Whether answers close their connection. */
+  /** Whether responses close their connection. */
   isClosing(): boolean;
 };
 
@@ -147,7 +147,7 @@ function pathOf(target: string): string {
   return end < 0 ? target : target.slice(0, end);
 }
 
-/** The router would render another path, and write the whole of it to standard error. */
+/** The router would render another path, and write all of it to standard error. */
 function isDecodable(pathname: string): boolean {
   if (!pathname.includes('%')) return true;
   try {

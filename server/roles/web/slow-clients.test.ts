@@ -19,7 +19,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** A server that leaves its answers to the test, and the sockets of its clients. */
+/** A server whose responses are controlled by the test, and its client sockets. */
 async function openServer(
   answer: (response: ServerResponse) => void,
   limits: Parameters<typeof watchSlowClients>[1],

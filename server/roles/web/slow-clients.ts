@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const LIMITS = {
-  /** Milliseconds in which a client must take a part of an answer. */
+  /** Milliseconds within which a client must read part of a response. */
   stalledMs: 30_000,
-  /** Milliseconds for a request with its whole answer. */
+  /** Milliseconds for a request with its complete response. */
   wholeMs: 600_000,
-  /** Calls whose body has not arrived; beyond, the oldest one is dropped. Each may occupy 64 KB. */
+  /** Maximum calls with incomplete bodies; beyond it the oldest is dropped. Each may occupy 64 KB. */
   sending: 1024,
 };
 /** Requests of a connection that wait for each other's answers; proxies and browsers send one at a time. */
@@ -16,8 +16,8 @@ export type SlowClients = {
   /** Whether a request is answered; otherwise its connection has been closed. */
   admit(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Waits for the body of a call, or for as much as is buffered of a large one, so that slow senders use
-   * none of the calls processed at once. False if the sender has left.
+   * Waits for the body of a call, or for as much as is buffered of a large one, so that slow senders do not
+   * occupy call slots. False if the client has disconnected.
    */
   bodyArrived(request: IncomingMessage): boolean | Promise<boolean>;
 };
@@ -29,7 +29,8 @@ export function watchSlowClients(server: Server, limits: Partial<typeof LIMITS> 
   const { stalledMs, wholeMs, sending } = { ...LIMITS, ...limits };
   const connections = new WeakMap<Socket, Connection>();
   server.timeout = stalledMs;
-  // Emitted for connections without a byte in either direction; one whose answer is being made is kept.
+  // Emitted for connections without a byte in either direction; connections with a response in progress are
+  // kept.
   server.on('timeout', (socket: Socket) => {
     const isWorking = (connections.get(socket)?.open ?? 0) > 0 && socket.writableLength === 0;
     if (!isWorking) socket.destroy();

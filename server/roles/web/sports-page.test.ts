@@ -28,7 +28,7 @@ const NO_GAMES = {
 
 type Board = { isOffered?: boolean; events?: ListedEvent[]; games?: number };
 
-/** The board of a brand, as its visible markup. */
+/** The visible markup of a brand's board. */
 async function boardOf({ isOffered = true, events = [], games = 0 }: Board, headers = {}): Promise<string> {
   const sports = events.map(({ sport }) => ({ sport, events: 1, categories: [] }));
   const web = await startFixtureWeb({

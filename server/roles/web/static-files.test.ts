@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStaticFiles } from './static-files.ts';
 
-/** How often this process has the file open, by Linux's own list. */
+/** Number of open handles of this process on the file, from Linux's list. */
 async function timesOpen(path: string): Promise<number> {
   const numbers = await readdir('/proc/self/fd');
   const paths = await Promise.all(numbers.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
@@ -37,7 +37,7 @@ test('a client that disconnects during a file leaves no open file', async () => 
 
 test('each encoding of a file has its own ETag, and a browser that has it gets 304', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baize-files-'));
-  // Same size and time: the tags must differ all the same.
+  // Same size and time: the tags must still differ.
   for (const name of ['app.js', 'app.js.br', 'app.js.gz']) {
     await writeFile(join(folder, name), 'x'.repeat(100));
     await utimes(join(folder, name), 1_700_000_000, 1_700_000_000);

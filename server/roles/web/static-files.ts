@@ -36,8 +36,7 @@ export type Mount = {
 type Found = { path: string; encoding?: 'br' | 'gzip'; stats: Stats; type: string };
 
 /**
- * Files of the build, in the form that was compressed when it was made. Nothing outside the mounted folders
- * is reachable.
+ * Files of the build, compressed at build time. Nothing outside the mounted folders is reachable.
  */
 export function createStaticFiles(mounts: readonly Mount[]) {
   const missing = new Set<string>();
@@ -74,7 +73,7 @@ export function createStaticFiles(mounts: readonly Mount[]) {
   }
 
   return {
-    /** Answers the request with a file; false if there is none at this path. */
+    /** Answers the request with a file; false if none exists at this path. */
     async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
       const found = await find(pathname, String(request.headers['accept-encoding'] ?? ''));
       if (!found) return false;
@@ -92,11 +91,12 @@ export function createStaticFiles(mounts: readonly Mount[]) {
         response.writeHead(304, headers).end();
         return true;
       }
-      // The visitor may have disconnected meanwhile.
+      // The client may have disconnected in the meantime.
       if (response.destroyed) return true;
       response.writeHead(200, { ...headers, 'content-length': found.stats.size });
       if (request.method === 'HEAD' || response.destroyed) response.end();
-      // Unlike pipe, pipeline closes the file too when the visitor leaves, half-way or just before.
+      // Unlike `pipe`, `pipeline` also closes the file if the client disconnects before or during the
+      // transfer.
       else pipeline(createReadStream(found.path), response).catch(() => {});
       return true;
     },
@@ -119,7 +119,7 @@ async function fileStats(path: string): Promise<Stats | undefined> {
   }
 }
 
-/** A decoded path that stays inside its folder and names no hidden file. */
+/** A decoded path inside its folder that is not a hidden file. */
 function safePath(encoded: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(encoded));

@@ -8,13 +8,13 @@ import {
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * An answer with headers of every answer of its request. They are added when the head is written: after
- * `setHeader` Node would copy each further header one by one, and a cached page has twenty.
+ * A response with the headers common to all responses of its request. They are added when the head is
+ * written: after `setHeader` Node would copy every further header individually, and a cached page has twenty.
  */
 export class TracedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly commonHeaders: string[] = [];
 
   override writeHead(status: number, ...rest: [(string | Headers)?, Headers?]): this {

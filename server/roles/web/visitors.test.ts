@@ -16,7 +16,7 @@ test('[L-04] visitors redirected at the same moment each keep their own query', 
   expect(answers.map(({ headers }) => headers.location)).toEqual(queries.map((query) => `/zh/vip${query}`));
 });
 
-/** Page endpoint of a site whose first answer waits for all visitors; its key ignores the query. */
+/** Page endpoint of a site whose first response waits for all visitors; its key ignores the query. */
 async function startRedirecting(visitors: number): Promise<number> {
   let come = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();

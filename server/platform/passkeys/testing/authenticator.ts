@@ -17,7 +17,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const KEY_ATTACHED = 0x40;
 
-/** How an answer differs from an honest one. */
+/** Deviations from a valid response. */
 export type Forgery = {
   origin?: string;
   rpId?: string;
@@ -32,7 +32,7 @@ export type Forgery = {
   credentialId?: Buffer;
 };
 
-/** An authenticator in software (P-256) with one passkey; `isCounting`: it counts its signatures. */
+/** An authenticator in software (P-256) with one passkey; `isCounting`: uses a signature counter. */
 export function createAuthenticator({ isCounting = true } = {}) {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return withPasskey({ privateKey, credentialId: randomBytes(16), counter: 0, userHandle: '', isCounting });
@@ -45,7 +45,7 @@ type Passkey = {
   userHandle: string;
   isCounting: boolean;
 };
-/** A browser's requests to an authenticator, and a thief's. */
+/** Authenticator requests by a browser, and by an attacker. */
 export type Authenticator = {
   /** A new passkey for creation options. */
   create(options: PasskeyCreationOptions, dishonesty?: Forgery): PasskeyAttestation;
