@@ -101,7 +101,7 @@ export async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<Pl
   return { ticket: ticket!, balance: taken.balance, replayed: false };
 }
 
-/** Locked after the player's account, like settlement.  */
+/** Locked after the player's account, like settlement. */
 async function lockAccountAndPromotion(tx: Tx, key: PlayerKey, promotionId: string): Promise<void> {
   await lockCashAccounts(tx, [key], { wait: true });
   await lockPromotion(tx, key.siteId, promotionId);
