@@ -3,8 +3,8 @@ import { activeSpan, inSpan, onBehalfOf, type Span } from '../tracing/spans.ts';
 /** A batcher's send function, and the keys of items that must not be in flight together. */
 export interface BatcherOptions<Item, Answer> {
   /**
-   * Sends items together and returns the results in order; an item without one (undefined) is sent alone, as
-   * all are when it rejects.
+   * Sends items together and returns the results in order. An item with an undefined result is sent alone; so
+   * is every item if this rejects.
    */
   sendBatch(items: readonly Item[]): Promise<(Answer | undefined)[]>;
   sendOne(item: Item): Promise<Answer>;
