@@ -58,7 +58,7 @@ export type JurisdictionProfile = {
   game_info_required: boolean;
   /**
    * Whether sign-in, registration and deposits are refused while a mandatory public register is unavailable
-   * (C6, E6).
+   * (player protection C6, E6).
    */
   registers_fail_closed: boolean;
   /** Retention of a player's data after account closure, in years (player protection D5, K2, L10). */

@@ -42,9 +42,7 @@ export async function startLeader(options: {
   let reachedAt = 0;
   let isStopped = false;
 
-  /**
-   * Checked before every step: a process that hung detects this by the clock, before PostgreSQL reports it.
-   */
+  /** Checked before every step: a hung process detects it by the clock, before PostgreSQL reports it. */
   const leads = (): boolean => {
     if (performance.now() - reachedAt > LEASE_MS) isLeader = false;
     return isLeader;

@@ -43,10 +43,7 @@ export async function openRooms(
     secrets,
     /** The public proof of a round, by round or bet. */
     proof: (id: string) => proofOf(platform, id),
-    /**
-     * Opens crash on the first site: the first viewer triggers publication of a chain, then its salt is
-     * fixed.
-     */
+    /** Opens crash on the first site: the first viewer publishes a chain, then its salt is fixed. */
     openCrash: () => openCrash(platform),
     /** The outcome of a round with a known client seed, decrypted with the platform's key. */
     async peek(round_id: string) {

@@ -36,8 +36,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
       <div className="grid gap-2 lg:gap-4" data-panels={bets.length}>
         {bets.map((mine, index) => (
           <BetPanel
-            // biome-ignore lint/suspicious/noArrayIndexKey: a panel is identified by its position, whatever
-            // bet it shows
+            // biome-ignore lint/suspicious/noArrayIndexKey: a panel is identified by its position
             key={index}
             {...props}
             index={index}

@@ -134,8 +134,7 @@ function Results({ state, isOrdered }: Pick<RoomProps, 'state'> & { isOrdered: b
             </span>
             <span className="flex gap-1">
               {drawn.map((ball, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a ball is identified by its position in the
-                // draw
+                // biome-ignore lint/suspicious/noArrayIndexKey: a ball is identified by its position
                 <Ball key={place}>{ball}</Ball>
               ))}
             </span>

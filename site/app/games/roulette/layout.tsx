@@ -61,8 +61,7 @@ export const Layout = memo(function Layout({
     next.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are the controls; the keys only move
-    // between them
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are the controls
     <div ref={table} className="absolute inset-0" onKeyDown={onKey} onPointerLeave={() => setHot(null)}>
       {places.map(({ spot, style }) => {
         const stake = mine.find(({ choice }) => choice === spot.code)?.stake ?? 0n;
