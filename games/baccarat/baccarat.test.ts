@@ -125,7 +125,7 @@ describe('the return of a stake', () => {
     ]).toEqual([70n, 70n, 630n]);
   });
 
-  test('is twelve times the stake on a pair, whoever wins', () => {
+  test('pays twelve times the stake on a pair, regardless of the winning side', () => {
     const pair = resultOf(cards('9d 2h 9s 5h 9s 9c'));
     expect(pair).toMatchObject({ playerPair: true, bankerPair: false });
     expect([payoutFor('playerPair', 10n, pair), payoutFor('bankerPair', 10n, pair)]).toEqual([120n, 0n]);

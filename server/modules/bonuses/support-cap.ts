@@ -30,7 +30,7 @@ export async function supportCapOf(db: Db, siteId: number, code: string): Promis
   return units ? units * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 10);
 }
 
-/** Sets the maximum that support may propose on a site, in minor units; 0 for nothing. */
+/** Sets the maximum that support may propose on a site, in minor units; 0 disables proposals by support. */
 export async function setSupportCap(tx: Tx, siteId: number, support_cap: bigint): Promise<void> {
   await tables(tx)
     .insertInto('grant_policy')

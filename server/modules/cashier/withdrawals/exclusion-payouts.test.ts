@@ -86,7 +86,7 @@ test('[player protection V14] each win after an exclusion is paid out once, rega
   expect(await withdrawals(ben)).toEqual([]);
 });
 
-test('[player protection V13] an excluded player without a bank account is asked for one and keeps the balance; a time-out pays nothing out', async () => {
+test('[player protection V13] an excluded player without a bank account is prompted to add one and keeps the balance; a time-out triggers no payout', async () => {
   const ana = await testCashier.guest();
   await creditPlayMoney(testCashier.database, await testCashier.siteId(), ana.playerId, 40_000n);
   const again = await leave(ana);

@@ -75,7 +75,7 @@ function Field({ wheel, sector, shown }: FieldProps) {
   );
 }
 
-/** Colours by prize type: muted for nothing, the brand's for tokens, the accent for money. */
+/** Colours by prize type: muted for no prize, the brand colour for tokens, the accent for money. */
 export function sectorStyle({ kind, amount }: { kind: string; amount: number }) {
   if (amount === 0) return { fill: 'fill-surface-1', text: 'fill-muted', swatch: 'bg-surface-1' };
   if (kind === 'cash') return { fill: 'fill-accent', text: 'fill-surface-0', swatch: 'bg-accent' };
