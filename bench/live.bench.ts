@@ -53,7 +53,7 @@ async function measureTicks(platform: TestCasino): Promise<LiveMeasurement> {
   const unsubscribe = (left: { id: number }, code: string, viewer: Parameters<Hub['unsubscribe']>[2]) =>
     hub.unsubscribe(left.id, code, viewer);
   const liveService = { admit: platform.admit, subscribe: hub.subscribe, unsubscribe };
-  const live = startLive({ server, log: testLog, perAddress: SOCKETS, liveService });
+  const live = startLive({ server, log: testLog, perNetwork: SOCKETS, liveService });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const player = await platform.newPlayer('one.test', 0n);

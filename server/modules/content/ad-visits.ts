@@ -1,10 +1,11 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { sql, type Tx } from '../../platform/database/index.ts';
+import { networkOf } from '../../platform/http/ip-address.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { BoundedMap } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
-/** Maximum visits reported by one address per minute; a browser reports at most one per page load. */
+/** Maximum visits reported by one network per minute; a browser reports at most one per page load. */
 const VISITS_PER_MINUTE = 60;
 const WINDOW_MS = MINUTE_MS;
 const counts = new BoundedMap<string, { minute: number; visits: number }>(10_000);
@@ -35,9 +36,9 @@ export async function recordAdVisit(
     .execute();
 }
 
-/** Refuses `tooManyRequests` when an address reports more visits per minute than a person can make. */
+/** Refuses `tooManyRequests` when a network reports more visits per minute than a person can make. */
 export function requireVisitQuota(siteId: number, address: string, now: number): void {
-  const key = `${siteId}/${address}`;
+  const key = `${siteId}/${networkOf(address)}`;
   const minute = Math.floor(now / WINDOW_MS);
   const known = counts.get(key);
   const visits = known?.minute === minute ? known.visits + 1 : 1;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
+import { requireVisitQuota } from './ad-visits.ts';
 import {
   createContentModule,
   setAnalytics,
@@ -206,4 +207,11 @@ test('[A-22] limits visits from one address', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('[A-22] adversary: the addresses of one IPv6 network share the limit of visits', () => {
+  const now = Date.UTC(2026, 5, 2);
+  for (let n = 0; n < 60; n++) requireVisitQuota(77, `2001:db8:1:2::${n.toString(16)}`, now);
+  expect(() => requireVisitQuota(77, '2001:db8:1:2:ffff::1', now)).toThrow('tooManyRequests');
+  expect(() => requireVisitQuota(77, '2001:db8:1:3::1', now)).not.toThrow();
 });

@@ -9,6 +9,7 @@ import { type Live, startLive } from '#server/roles/web/live-connections.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { openTestCasino, type TestCasino } from '../originals/testing/application.ts';
+import { findSiteByDomain } from '../sites/index.ts';
 import type { Hub } from './index.ts';
 import { betInput, openLongFlight, openRooms, type Rooms } from './testing/room.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   live = startLive({
     server,
     log: testLog,
-    perAddress: 3,
+    perNetwork: 3,
     liveService: { admit: platform.admit, subscribe: hub.subscribe, unsubscribe },
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -204,6 +205,27 @@ test('leaving a room while entering it, or losing the connection, leaves it', as
   expect(looks).toHaveLength(2);
   await other.close();
   slow.close();
+});
+
+test('adversary: the addresses of one IPv6 network share the limit of connections', async () => {
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
+  let address = 0;
+  const other = createServer();
+  const crowded = startLive({
+    server: other,
+    log: testLog,
+    perNetwork: 2,
+    liveService: {
+      admit: async () => ({ site, playerId: 'one', address: `2001:db8:1:2::${++address}` }),
+      subscribe: async () => {},
+      unsubscribe: () => {},
+    },
+  });
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  for (const line of [open({}, other), open({}, other)]) await line.isOpen();
+  expect(await open({}, other).status()).toBe(429);
+  await crowded.close();
+  other.close();
 });
 
 test('a process that stops closes its connections in order', async () => {

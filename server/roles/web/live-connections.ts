@@ -11,12 +11,13 @@ import {
   MAX_LIVE_ROOMS,
 } from '#contracts/live-messages.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
+import { networkOf } from '../../platform/http/ip-address.ts';
 import type { AdmittedPlayer } from '../../platform/http/live-admission.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SiteRef } from '../../platform/module.ts';
 
-/** Maximum open connections per address, which a household, office or NAT may share. */
-const MAX_PER_ADDRESS = 64;
+/** Maximum open connections per network, which a household, office or NAT may share. */
+const MAX_PER_NETWORK = 64;
 /** A client with more than this buffered is dropped; above the second value, ticks are skipped. */
 const MAX_BUFFERED = 256 * 1024;
 const SLOW_BUFFERED = 16 * 1024;
@@ -42,7 +43,7 @@ export type LiveOptions = {
   server: Server;
   liveService: LiveService;
   log: Log;
-  perAddress?: number | undefined;
+  perNetwork?: number | undefined;
   /** Other upgrades belong to another handler of this server. */
   isShared?: boolean;
 };
@@ -52,7 +53,7 @@ export type Live = { readonly size: number; close(): Promise<void> };
 type LiveConnection = {
   socket: WebSocket;
   site: SiteRef;
-  address: string;
+  network: string;
   rooms: Set<string>;
   /** Requests are processed in sequence, so that a room is not left before it is entered. */
   asks: Promise<void>;
@@ -67,7 +68,7 @@ export function startLive({
   server,
   liveService,
   log,
-  perAddress = MAX_PER_ADDRESS,
+  perNetwork = MAX_PER_NETWORK,
   isShared = false,
 }: LiveOptions): Live {
   const sockets = new WebSocketServer({
@@ -93,7 +94,7 @@ export function startLive({
     if (isClosing) return refuse(socket, 503);
     const admitted = await liveService.admit(request);
     if (typeof admitted === 'number') return refuse(socket, admitted);
-    if (lines.from(admitted.address) >= perAddress) return refuse(socket, 429);
+    if (lines.from(networkOf(admitted.address)) >= perNetwork) return refuse(socket, 429);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       lines.take(opened, socket, admitted);
       if (isClosing) opened.close(1001);
@@ -114,26 +115,27 @@ export function startLive({
   };
 }
 
-/** The open connections, and their number per address. */
+/** The open connections, and their number per network. */
 function createConnections(liveService: LiveService, log: Log) {
   const all = new Set<LiveConnection>();
   const places = new Map<string, number>();
-  const from = (address: string): number => places.get(address) ?? 0;
+  const from = (network: string): number => places.get(network) ?? 0;
   const forget = (line: LiveConnection): void => {
     all.delete(line);
-    const left = from(line.address) - 1;
-    if (left > 0) places.set(line.address, left);
-    else places.delete(line.address);
+    const left = from(line.network) - 1;
+    if (left > 0) places.set(line.network, left);
+    else places.delete(line.network);
     for (const gameCode of line.rooms) liveService.unsubscribe(line.site, gameCode, line.viewer);
   };
   return {
     all,
     from,
     take(socket: WebSocket, connection: Duplex, { site, playerId, address }: AdmittedPlayer): void {
+      const network = networkOf(address);
       const line: LiveConnection = {
         socket,
         site,
-        address,
+        network,
         viewer: viewerOf(playerId, socket, connection),
         rooms: new Set(),
         asks: Promise.resolve(),
@@ -142,7 +144,7 @@ function createConnections(liveService: LiveService, log: Log) {
         since: Date.now(),
       };
       all.add(line);
-      places.set(address, from(address) + 1);
+      places.set(network, from(network) + 1);
       socket.on('pong', () => {
         line.isAlive = true;
       });
