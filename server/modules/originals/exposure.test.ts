@@ -247,7 +247,12 @@ test('without configured limits a slot offers every stake its jurisdiction allow
   await asOwner(platform.db, 'delete from originals.exposure_policy');
   const player = await platform.newPlayer('two.test', 10_000_000n);
   const refused = await platform.ask(player, 'playRound', limbo(250_000n, 1_000_000));
-  expect(detailOf(refused).statusDetail).toEqual({ limit: 'bet', max_stake: '100000', currency: 'PHP' });
+  expect(detailOf(refused).statusDetail).toEqual({ limit: 'bet', max_stake: '125000', currency: 'PHP' });
+  // The highest stake possible, which no preset has, is taken.
+  expect((await platform.ask(player, 'playRound', limbo(125_100n, 1_000_000))).statusMessage).toBe(
+    'winLimit',
+  );
+  await platform.get(player, 'playRound', limbo(125_000n, 1_000_000));
   expect((await platform.ask(player, 'playRound', limbo(250_000n, 500_000))).statusCode).toBe(1);
   const { stakes } = await platform.get(await platform.newPlayer('one.test', 0n), 'openGame', GAME);
   expect(stakes.at(-1)).toBe('50000');

@@ -14,6 +14,7 @@ import {
 } from './exposure-slots.ts';
 import { type AnyGame, isChoiceGame } from './outcomes.ts';
 import type { RoundInsert } from './round-records.ts';
+import { stakeStepOf } from './stake-steps.ts';
 
 /** A bet for the exposure calculation. `stake` in minor units; `choice` in its canonical form. */
 export type ExposedBet = {
@@ -118,9 +119,19 @@ function riskOf(bet: ExposedBet, stake: bigint): bigint {
   return win > stake ? win - stake : 0n;
 }
 
+/** Refuses a bet with the highest stake within the offered range that fits, whether preset or typed. */
 function refuseBet(bet: ExposedBet, limit: 'bet' | Scope, fits: (stake: bigint) => boolean): never {
-  const { stakes, currency } = bet;
-  const max = stakes.findLast(fits) ?? 0n;
+  const { game, stake, stakes, currency } = bet;
+  const step = stakeStepOf(game);
+  const lowest = ((stakes[0] ?? stake) + step - 1n) / step;
+  // Binary search over the steps: below the refused stake, all stakes lower than one that fits fit too.
+  let [low, high] = [lowest - 1n, (stake - 1n) / step];
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    if (fits(middle * step)) low = middle;
+    else high = middle - 1n;
+  }
+  const max = low < lowest ? 0n : low * step;
   refuse('winLimit', { limit, max_stake: max.toString(), currency });
 }
 

@@ -49,9 +49,9 @@ test('an operator narrows stakes and maximum win of a game; the server enforces 
   const high = await platform.ask(player, 'playRound', bet('limbo', 5000n, { target: 15_000 }));
   expect(high).toMatchObject({
     statusMessage: 'winLimit',
-    statusDetail: { limit: 'bet', max_stake: '2500' },
+    statusDetail: { limit: 'bet', max_stake: '3300' },
   });
-  await platform.get(player, 'playRound', bet('limbo', 2500n, { target: 15_000 }));
+  await platform.get(player, 'playRound', bet('limbo', 3300n, { target: 15_000 }));
   const elsewhere = await platform.newPlayer('two.test', 0n);
   const other = await platform.get(elsewhere, 'openGame', GAME);
   expect(other.win_limits.bet, 'another brand is as it was').not.toBe('500000');

@@ -109,7 +109,7 @@ test('[fairness 15.2] adversary: bets at once on one round, and bets over games,
   expect(answers).toContainEqual(expect.objectContaining(refused('player_day', '17500')));
   await platform.get(player, 'openGame', { ...gameKey('limbo'), take_over: true });
   const other = await platform.ask(player, 'playRound', bet('limbo', 100_000n, { target: 900 }));
-  expect(other).toMatchObject(refused('player_day', '50000'));
+  expect(other).toMatchObject(refused('player_day', '78100'));
   await finish(round);
   expect(await exposure(`player:${player.playerId}`)).toEqual({ lost: await wonIn(round), open: 0n });
 });
@@ -158,7 +158,7 @@ test('[fairness 15.2] table rounds and single-player rounds share the site’s d
   expect((await ask(anna, 'roulette', wheel, straight(25_000n))).statusCode).toBe(1);
   expect((await exposure('site')).open).toBe(875_000n);
   const limbo = await platform.ask(bert, 'playRound', bet('limbo', 100_000n, { target: 900 }));
-  expect(limbo).toMatchObject(refused('site_day', '25000'));
+  expect(limbo).toMatchObject(refused('site_day', '46800'));
   await finish(wheel);
   await finish(round);
 });
