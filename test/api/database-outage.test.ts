@@ -57,7 +57,11 @@ test('[E-05] while the database is unavailable every call answers 503 with Retry
   const wallet = send('one.test', '/gwp/1/balance', {}, headers).then((response) =>
     expect(response.status).toBe(503),
   );
-  await Promise.all([...requested, console, wallet]);
+  const hooks = ['/hooks/identity/1', '/hooks/some-gateway'].map(async (path) => {
+    const { status, headers } = await send('one.test', path, {});
+    expect([status, headers.get('retry-after')], path).toEqual([503, '30']);
+  });
+  await Promise.all([...requested, console, wallet, ...hooks]);
   // One line each, without a stack: an outage must not flood the log.
   expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
   expect(lines.filter(({ text }) => /database is unavailable/.test(text)).length).toBeGreaterThan(0);

@@ -88,6 +88,40 @@ test('an unknown call is answered notFound in the same envelope', async () => {
   });
 });
 
+/** Paths that take the bytes of a body themselves, reachable by everybody. */
+const BYTE_PATHS = [
+  '/gwp/1/bet?any=query',
+  `/adapters/hub88/${'a'.repeat(24)}/transaction/bet`,
+  '/hooks/some-gateway',
+  '/hooks/identity/1',
+  '/unsubscribe?token=none',
+];
+
+test.each(BYTE_PATHS)(
+  'adversary: %s stops reading an endless body, and an upload that breaks off is not logged',
+  async (path) => {
+    const errors = platform.errors.length;
+    let chunks = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        chunks += 1;
+        if (chunks > 100) controller.close();
+        else controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+    });
+    for (const body of [endless, broken]) {
+      const init = { method: 'POST', headers: { host: HOST }, body, duplex: 'half' } as RequestInit;
+      const { status } = await platform.fetch(new Request(`http://${HOST}${path}`, init));
+      expect(Math.floor(status / 100)).toBe(4);
+    }
+    expect(chunks).toBeLessThan(10);
+    expect(platform.errors.slice(errors)).toEqual([]);
+  },
+);
+
 /** Fields with a different type than the same name in other calls. */
 const SAMPLES: Partial<Record<CallName, object>> = {
   playFree: { visit: 'a-visit-of-the-page', nonce: 0 },
@@ -197,10 +231,13 @@ const SAMPLE = {
 
 async function openHouse() {
   const database = await testDatabase();
+  const errors: string[] = [];
   const app = createApplication({
     database: database.database,
     config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' },
-    log: testLog,
+    log: Object.create(testLog, {
+      error: { value: (_: object, text: string) => errors.push(text) },
+    }) as typeof testLog,
     secretKey: randomBytes(32),
   });
   await database.database.transaction((tx) =>
@@ -215,6 +252,8 @@ async function openHouse() {
   );
   return {
     close: () => database.drop(),
+    errors,
+    fetch: async (request: Request) => await app.fetch(request),
     async send(path: string, init: { method?: string; body?: string; headers?: Record<string, string> }) {
       const headers = { host: HOST, 'content-type': 'application/json', ...init.headers };
       const request = new Request(`http://${HOST}${path}`, { method: 'POST', ...init, headers });

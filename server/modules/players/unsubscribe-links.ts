@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { type Db, transaction } from '#server/platform/database/index.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import { hostName } from '#server/platform/http/request.ts';
+import { readBytes } from '#server/platform/http/request-body.ts';
 import type { SiteRef } from '#server/platform/module.ts';
 import { languageOfPlayer, marketingChannels, setMarketingChannels } from './marketing-consent.ts';
 
@@ -86,15 +87,10 @@ function playerOf(tokens: UnsubscribeTokens, siteId: number, token: string): str
 
 /** The form of a request, in either encoding; undefined if it is too large or not a form. */
 async function readForm(request: globalThis.Request): Promise<FormData | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
+  const body = await readBytes(request, MAX_BODY_BYTES);
+  if (!body) return undefined;
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => undefined);
+  return await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
 }
 
 const TEXTS = {

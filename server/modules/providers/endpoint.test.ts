@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { setSiteGames } from '../catalog/index.ts';
+import { readIncomingBody } from './endpoint/request-body.ts';
 import { retireSecret } from './index.ts';
 import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
 import { createGameClient, openGameClient } from './testing/game-client.ts';
@@ -182,6 +185,14 @@ test('[wallet 3.2] [wallet 11] ignores unknown fields; refuses duplicate fields,
   expect(await provider.say('ping', { x: 'x'.repeat(66_000) })).toMatchObject({ http: 400 });
   expect(await provider.say('ping', {}, { contentType: 'text/plain' })).toMatchObject({ http: 400 });
   expect(await provider.say('ping', {}, { path: '/gwp/1/steal' })).toMatchObject({ http: 400 });
+});
+
+test('stranger: a message that breaks off is not an error, which anybody could fill the log with', async () => {
+  const broken = new IncomingMessage(new Socket());
+  const read = readIncomingBody(broken);
+  broken.push('{"half":');
+  broken.destroy(new Error('aborted'));
+  expect(await read).toBeUndefined();
 });
 
 test('[wallet 3.1] two keys are active at once; a third replaces the first, and a retired key is unknown', async () => {

@@ -40,6 +40,27 @@ export function createBodyReader(): BodyReader {
   };
 }
 
+/**
+ * The exact bytes of a body, for messages signed over them; undefined if there are more than `maxBytes`, of
+ * which the rest is not read, or if the client has disconnected.
+ */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The client has disconnected: nobody reads the response, and strangers must not fill the log.
+    return undefined;
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Reads a JSON object body; refuses bodies that are too large, not JSON, or not declared as JSON. */
 async function readJsonBody(
   request: Request,

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { isDatabaseUnavailable } from '../database/unavailability.ts';
 import type { Log } from '../log.ts';
+import { readBytes } from './request-body.ts';
 
 /** Largest message of a gateway. */
 const MAX_BYTES = 256 * 1024;
@@ -21,18 +23,20 @@ export function createWebhooksRouter({ receive, receiveIdentity, log }: Webhooks
   const app = new Hono();
   app.post('/hooks/identity/:site', async (c) => {
     const site = c.req.param('site');
-    const raw = await readBoundedBody(c.req.raw);
+    const raw = await readBytes(c.req.raw, MAX_BYTES);
     const isKnown = /^[1-9]\d{0,8}$/.test(site);
     const status = !isKnown ? 404 : raw ? await receiveIdentity(Number(site), raw, c.req.raw.headers) : 413;
     return hookResponse(status);
   });
   app.post('/hooks/:gateway', async (c) => {
-    const raw = await readBoundedBody(c.req.raw);
+    const raw = await readBytes(c.req.raw, MAX_BYTES);
     const status = raw ? await receive(c.req.param('gateway'), raw, c.req.raw.headers) : 413;
     return hookResponse(status);
   });
   app.onError((error) => {
-    log.error({ err: error }, 'a gateway message could not be processed');
+    // One line without a stack trace: strangers can send messages during an outage too.
+    if (isDatabaseUnavailable(error)) log.warn({}, 'the database is unavailable');
+    else log.error({ err: error }, 'a gateway message could not be processed');
     const headers = { 'cache-control': 'no-store', 'retry-after': '30' };
     return new Response('try again', { status: 503, headers });
   });
@@ -41,14 +45,3 @@ export function createWebhooksRouter({ receive, receiveIdentity, log }: Webhooks
 
 const hookResponse = (status: number): Response =>
   new Response(status === 200 ? 'ok' : 'refused', { status, headers: { 'cache-control': 'no-store' } });
-
-async function readBoundedBody(request: Request): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { GWP_BODY_BYTES, gwpRequests, type MoneyRequest } from '#contracts/gwp/requests.ts';
 import { type Db, run, transaction } from '../../../platform/database/index.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/unavailability.ts';
 import type { Origin } from '../../../platform/http/api.ts';
 import { clientAddress } from '../../../platform/http/request.ts';
+import { readBytes } from '../../../platform/http/request-body.ts';
 import type { Log } from '../../../platform/log.ts';
 import { findGame } from '../../catalog/index.ts';
 import { createAddressFilter } from '../endpoint/credentials.ts';
@@ -83,8 +85,8 @@ async function handleRequest(
 ) {
   const { db, log, now, mayAsk, logRefusal } = tools;
   try {
-    const body = Buffer.from(await request.arrayBuffer());
-    const found = body.byteLength <= GWP_BODY_BYTES && (await accountOf(tools, adapter.id, pathKey));
+    const body = await readBytes(request, GWP_BODY_BYTES);
+    const found = body && (await accountOf(tools, adapter.id, pathKey));
     if (!found) return Response.json({ error: 'not found' }, { status: 404 });
     const { key, account } = found;
     const raw = { path, body, headers: request.headers };
@@ -105,7 +107,8 @@ async function handleRequest(
   } catch (error) {
     if (error instanceof RateLimitExceeded)
       return Response.json({ error: 'too many questions' }, { status: 429 });
-    log.error({ err: error, adapter: adapter.id }, 'a provider’s message failed');
+    if (isDatabaseUnavailable(error)) log.warn({ adapter: adapter.id }, 'the database is unavailable');
+    else log.error({ err: error, adapter: adapter.id }, 'a provider’s message failed');
     const headers = { 'retry-after': RETRY_SECONDS };
     return Response.json({ error: 'unknown: ask again' }, { status: 503, headers });
   }

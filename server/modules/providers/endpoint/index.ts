@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
-import { gwpRequests } from '#contracts/gwp/requests.ts';
+import { GWP_BODY_BYTES, gwpRequests } from '#contracts/gwp/requests.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/unavailability.ts';
 import type { Origin } from '../../../platform/http/api.ts';
 import { clientAddress } from '../../../platform/http/request.ts';
+import { readBytes } from '../../../platform/http/request-body.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createPlayerLinks } from '../player-links.ts';
 import type { SecretEncryption } from '../secret-encryption.ts';
@@ -14,7 +15,7 @@ import { createCredentials } from './credentials.ts';
 import { createOperations, type OperationsOptions } from './operations.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRefusalLog } from './refusal-log.ts';
-import { readGwpBody, readIncomingBody } from './request-body.ts';
+import { readIncomingBody } from './request-body.ts';
 import { type ResponseFields, type SignedResponse, signResponse } from './responses.ts';
 import { type HttpMessage, readRequest } from './signed-request.ts';
 
@@ -80,7 +81,7 @@ export function createWalletEndpoint(options: EndpointOptions): WalletEndpoint {
     app.post(path, async ({ env, req: { raw } }) => {
       const peer = env?.peer ?? env?.incoming?.socket.remoteAddress;
       const header = (name: string) => raw.headers.get(name);
-      return responseOf(await take({ path, op, peer, header, body: () => readGwpBody(raw) }));
+      return responseOf(await take({ path, op, peer, header, body: () => readBytes(raw, GWP_BODY_BYTES) }));
     });
   app.all('/gwp/*', () =>
     responseOf(
