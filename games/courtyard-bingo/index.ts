@@ -153,6 +153,8 @@ const model: SharedModel<BingoChoice, BingoOutcome> = {
   draw: ({ words }) => ({ balls: draw(words, BALLS, BALLS.length) }),
   settle,
   board,
+  // Cards are equal: the share of the cards is the chance of the house prize, the largest.
+  coverage: (cards, all) => Math.floor((cards.length * 10_000) / all.length),
 };
 
 /**

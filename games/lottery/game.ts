@@ -8,6 +8,7 @@ import {
   sharedGame,
 } from '../engine/shared/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
+import { digitsCoverage, lottoCoverage } from './coverage.ts';
 import {
   type DigitsBet,
   type DigitsGame,
@@ -67,6 +68,7 @@ function digitsGame(game: DigitsGame, gameCode: string, rules: SharedSale['rules
       settle: ({ drawn }, lines) =>
         lines.map(({ choice, stake }) => digitsPay(game, choice as DigitsBet, stake, drawn)),
       maxPayout: (lines) => maxDigitsPayout(game, lines),
+      coverage: (bets) => digitsCoverage(game, bets),
     },
     sale(rules, minutes),
   );
@@ -108,6 +110,7 @@ export const lotto = sharedGame<LottoBet, LotteryDraw>(
     settle: ({ drawn }, lines) =>
       lines.map(({ choice, stake }) => lottoPay(choice as LottoBet, stake, drawn)),
     maxPayout: maxLottoPayout,
+    coverage: lottoCoverage,
   },
   sale(
     {

@@ -1,3 +1,4 @@
+export { digitsCoverage, lottoCoverage } from './coverage.ts';
 export {
   type DigitsBet,
   type DigitsGame,

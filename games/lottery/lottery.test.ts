@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { MULTIPLIER_UNIT } from '../engine/choice/multipliers.ts';
 import { stream } from '../engine/fair/index.ts';
-import { compare, floorDecimal, mul, percent, ratio } from '../engine/slot/ratio.ts';
+import { binomial, compare, floorDecimal, mul, percent, ratio } from '../engine/slot/ratio.ts';
 import {
   type DigitsBet,
   type DigitsGame,
   digitsChance,
+  digitsCoverage,
   digitsMultiplier,
   digitsPay,
   digitsWin,
@@ -13,6 +14,7 @@ import {
   drawLotto,
   type LottoKind,
   lottoChance,
+  lottoCoverage,
   lottoPay,
   lottoReturn,
   ordersOf,
@@ -143,5 +145,44 @@ describe('[fairness 7.2] six of forty-five', () => {
       [],
     ];
     for (const value of refused) expect(() => readLottoBet(value)).toThrow(RangeError);
+  });
+});
+
+describe('[operations 4.2] the share of draws on which any bet wins', () => {
+  test('of digits, counted over every draw', () => {
+    const bets = [bet(THREE, 'any', '407'), bet(THREE, 'last', '7'), bet(THREE, 'big'), bet(THREE, 'odd')];
+    const won = drawsOf(THREE).filter((drawn) => bets.some((each) => digitsWin(THREE, each, drawn)));
+    expect(digitsCoverage(THREE, bets)).toBe(won.length * 10);
+    expect(digitsCoverage(FOUR, [bet(FOUR, 'big'), bet(FOUR, 'small')])).toBe(9330);
+    expect(digitsCoverage(FOUR, [bet(FOUR, 'any', '4471'), bet(FOUR, 'any', '4471')])).toBe(12);
+  });
+
+  const ticket = (kind: LottoKind, ...numbers: number[]) => readLottoBet({ kind, numbers });
+  const ones = (count: number) => Array.from({ length: count }, (_, n) => ticket('one', n + 1));
+  test('of single numbers, by the binomial', () => {
+    const missed = (count: number) => Number((binomial(45 - count, 6) * 10_000n) / binomial(45, 6));
+    for (const count of [6, 7, 8, 10, 44])
+      expect(Math.abs(lottoCoverage(ones(count)) - (10_000 - missed(count)))).toBeLessThan(250);
+    expect(lottoCoverage(ones(45))).toBe(10_000);
+  });
+
+  test('of pairs and tickets, close to the share of drawn samples', () => {
+    const words = stream('a'.repeat(64), 'samples', 0);
+    const pairs = Array.from({ length: 40 }, (_, n) => ticket('pair', n + 1, n + 6));
+    const tickets = Array.from({ length: 35 }, (_, n) =>
+      ticket('ticket', ...[1, 2, 4, 6, 8, 10].map((k) => ((n + k) % 45) + 1)),
+    );
+    const mixed = [...pairs, ...tickets.slice(0, 20), ...ones(3)];
+    const SAMPLES = 4000;
+    const draws = Array.from({ length: SAMPLES }, () => drawLotto(words));
+    for (const bets of [
+      [...pairs, ...pairs.map(({ numbers: [a] }) => ticket('pair', a!, 45))],
+      tickets,
+      mixed,
+    ]) {
+      const won = draws.filter((drawn) => bets.some((each) => lottoPay(each, 100n, drawn) > 0n)).length;
+      // Four standard deviations of the samples are at most 3.2 percent.
+      expect(Math.abs(lottoCoverage(bets) - (won * 10_000) / SAMPLES)).toBeLessThan(320);
+    }
   });
 });

@@ -9,7 +9,7 @@ import {
   type Ticket,
 } from '../engine/pools/index.ts';
 import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
-import { type Ratio, ratio } from '../engine/slot/ratio.ts';
+import { type Ratio, ratio, toNumber } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'meadow-derby';
@@ -92,6 +92,23 @@ export function winnersOf(pool: string, { order }: DerbyOutcome): string[] {
   return [first < second ? `${first}-${second}` : `${second}-${first}`];
 }
 
+const ORDERS = Array.from({ length: RUNNERS }, (_, i) => i + 1);
+/** Every first three in order, with its probability. */
+const FIRST_THREE = ORDERS.flatMap((first) =>
+  ORDERS.flatMap((second) => ORDERS.map((third) => [first, second, third])),
+)
+  .filter((order) => new Set(order).size === PLACES)
+  .map((order) => ({ order, chance: toNumber(chanceOf(order)) }));
+
+/** Share of races, in hundredths of a percent, on which any of these choices wins. */
+function coverageOf(choices: readonly DerbyChoice[]): number {
+  const covered = new Set(choices.map(({ pool, runners }) => `${pool} ${runners.join('-')}`));
+  const won = FIRST_THREE.filter((outcome) =>
+    POOLS.some((pool) => winnersOf(pool, outcome).some((on) => covered.has(`${pool} ${on}`))),
+  );
+  return Math.round(won.reduce((sum, { chance }) => sum + chance * 10_000, 0));
+}
+
 const model: SharedModel<DerbyChoice, DerbyOutcome> = {
   gameCode: GAME_CODE,
   version: VERSION,
@@ -105,6 +122,7 @@ const model: SharedModel<DerbyChoice, DerbyOutcome> = {
   source: 'seed',
   readChoice,
   draw: ({ words }) => ({ order: finishOf(words) }),
+  coverage: coverageOf,
   settle: (outcome, lines) =>
     settlePools(POOLS, lines, ticketOf, (pool) => winnersOf(pool, outcome), COMMISSION_PERCENT),
   board(lines, outcome): DerbyBoard {

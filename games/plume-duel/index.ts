@@ -59,6 +59,8 @@ const model: SharedModel<DuelChoice, DuelOutcome> = {
     });
     return { bouts, winner: winnerOf(bouts) };
   },
+  // The side opposite to a bird wins about as often as it; a draw returns the stakes.
+  coverage: (choices) => (new Set(choices.map(({ on }) => on)).size === CORNERS.length ? 10_000 : 5_000),
   settle: (outcome, lines) =>
     settlePools([POOL], lines, ticketOf, () => winnersOf(outcome), COMMISSION_PERCENT),
   board(lines, outcome): DuelBoard {

@@ -38,7 +38,10 @@ export function sharedGame<Choice extends Json, Outcome extends Json>(
     board: (lines: Parameters<SharedGame['board']>[0], outcome: Json | null) =>
       model.board?.(lines, outcome as Outcome | null) ?? null,
     maxPayout: model.maxPayout && ((lines: readonly StakedChoice[]) => model.maxPayout!(lines)),
-    coverage: model.coverage && ((choices: readonly Json[]) => model.coverage!(choices as Choice[])),
+    coverage:
+      model.coverage &&
+      ((choices: readonly Json[], all: readonly Json[]) =>
+        model.coverage!(choices as Choice[], all as Choice[])),
     flight: model.flight as Flight<Json> | undefined,
     payTableHash,
   };

@@ -107,9 +107,10 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
   maxPayout?(lines: readonly StakedChoice[]): bigint;
   /**
    * Share of outcomes, in hundredths of a percent, on which any of these choices wins; covering nearly all
-   * outcomes is risk-free play.
+   * outcomes is risk-free play (operations 4.2). `all` are the choices of the round, for games whose players
+   * share the prizes.
    */
-  coverage?(choices: readonly Choice[]): number;
+  coverage?(choices: readonly Choice[], all: readonly Choice[]): number;
   flight?: Flight<Outcome>;
 };
 
@@ -148,7 +149,7 @@ export type SharedGame = {
   settle(outcome: Json, lines: readonly Line[], ceiling: number | null): bigint[];
   board(lines: readonly Line[], outcome: Json | null): Json;
   maxPayout: ((lines: readonly StakedChoice[]) => bigint) | undefined;
-  coverage: ((choices: readonly Json[]) => number) | undefined;
+  coverage: ((choices: readonly Json[], all: readonly Json[]) => number) | undefined;
   flight: Flight<Json> | undefined;
   /** Commitment published before betting opens: of a seed, or of the terms if a block decides. */
   commitOf(serverSeed: string): string;

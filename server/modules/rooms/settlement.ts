@@ -196,8 +196,8 @@ async function publishRoom(
   paid: readonly SettledBet[],
   at: Date,
 ): Promise<void> {
-  const cameBack = ({ exit, valid }: SettledBet) =>
-    exit === REFUND_MULTIPLIER || (game.hasPools && valid === 0n);
+  const cameBack = ({ exit, stake, win }: SettledBet) =>
+    exit === REFUND_MULTIPLIER || (game.hasPools && win === stake);
   const counted = paid.filter((bet) => !cameBack(bet));
   if (counted.length === 0) return;
   await publish(tx, 'room.settled', {

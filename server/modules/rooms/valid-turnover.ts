@@ -9,9 +9,9 @@ type Settled = Pick<RoomBet, 'bet_id' | 'player_id' | 'stake' | 'exit' | 'lines'
 /**
  * The valid turnover of each bet of a settled round (operations 4.3): its stake, but zero if an interrupted
  * flight returned it, if it was cashed out at a value that nearly every flight reaches, or if bets of one
- * player, or of `linked` players, together cover more than 70 percent of a layout, such as both sides of one
- * round. In a pool a player who is alone, or holds all sides, gets the stakes back; there such bets together
- * count the lesser of the amounts risked and won, divided by stake.
+ * player, or of `linked` players, together win on more than 70 percent of outcomes, such as both sides of one
+ * round. In a pool a player who is alone gets the stakes back; there the bets of a player together count the
+ * lesser of the amounts risked and won, divided by stake.
  */
 export function validTurnoverOf(
   { hasPools, coverage, flight }: Pick<SharedGame, 'hasPools' | 'coverage' | 'flight'>,
@@ -23,14 +23,18 @@ export function validTurnoverOf(
   // A lost stake was at risk regardless of the target value.
   const isCertain = ({ stake, win }: Settled) =>
     flight !== undefined && win > 0n && flight.chanceOf(Number((win * 100n) / stake)) > MAX_WIN_CHANCE;
-  if (hasPools) return new Map(groups.flatMap(shareOut));
+  const choicesOf = (group: readonly Settled[]) =>
+    group.flatMap(({ lines }) => lines.map(({ choice }) => choice as Json));
+  const all = choicesOf(bets);
+  const isSafe = (group: readonly Settled[]) =>
+    coverage !== undefined && coverage(choicesOf(group), all) > MAX_WIN_CHANCE;
   return new Map(
-    groups.flatMap((group) => {
-      const choices = group.flatMap(({ lines }) => lines.map(({ choice }) => choice as Json));
-      const isSafe = coverage !== undefined && coverage(choices) > MAX_WIN_CHANCE;
-      return group.map((bet): [string, bigint] => [
+    groups.flatMap((group): [string, bigint][] => {
+      if (isSafe(group)) return group.map(({ bet_id }) => [bet_id, 0n]);
+      if (hasPools) return shareOut(group);
+      return group.map((bet) => [
         bet.bet_id,
-        isSafe || bet.exit === REFUND_MULTIPLIER || isCertain(bet) ? 0n : bet.stake,
+        bet.exit === REFUND_MULTIPLIER || isCertain(bet) ? 0n : bet.stake,
       ]);
     }),
   );
