@@ -117,6 +117,8 @@ function bodyOf({ amount, currency, reference, description, expiresSeconds }: Pa
 
 /** Maximum age or skew of a webhook's timestamp (operations 3.3 rule 1). */
 const TOLERANCE_MS = 300_000;
+/** Maximum parts of a signature header. */
+const MAX_PARTS = 8;
 
 /**
  * Verifies a signature of the form `t=…,te=…,li=…`: HMAC-SHA256 over the time, a dot and the raw body, `te`
@@ -127,16 +129,15 @@ export function checkSignature(
   { header, raw, now }: { header: string | null; raw: Uint8Array; now: Date },
   { secret, isLive }: { secret: string; isLive: boolean },
 ): 'ok' | 'signature' | 'stale' {
-  const parts = new Map(
-    (header ?? '').split(',').map((part) => {
-      const at = part.indexOf('=');
-      return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const;
-    }),
-  );
-  const seconds = parts.get('t') ?? '';
-  const received = Buffer.from(parts.get(isLive ? 'li' : 'te') ?? '', 'hex');
-  if (!/^\d{1,12}$/.test(seconds)) return 'signature';
+  const parts = (header ?? '').split(',', MAX_PARTS + 1).map((part) => part.trim().split('='));
+  const named = new Map(parts.map(([name, ...value]) => [name, value.join('=')]));
+  // A name given twice, as in a doubled header, is not from the gateway.
+  if (parts.length > MAX_PARTS || named.size !== parts.length) return 'signature';
+  const seconds = named.get('t') ?? '';
+  const signature = named.get(isLive ? 'li' : 'te') ?? '';
+  if (!/^\d{1,12}$/.test(seconds) || !/^[0-9a-f]{64}$/.test(signature)) return 'signature';
+  const received = Buffer.from(signature, 'hex');
   const expected = createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return 'signature';
+  if (!timingSafeEqual(received, expected)) return 'signature';
   return Math.abs(now.getTime() - Number(seconds) * 1000) > TOLERANCE_MS ? 'stale' : 'ok';
 }

@@ -24,6 +24,8 @@ export type StripeConfig = {
 /** The types below match this API version. */
 const API_VERSION = '2024-06-20';
 const TOLERANCE_MS = 300_000;
+/** Maximum parts of a signature header. */
+const MAX_PARTS = 8;
 /** A session expires between half an hour and a day after its creation. */
 const MIN_SESSION_MS = 31 * MINUTE_MS;
 const MAX_SESSION_MS = DAY_MS - MINUTE_MS;
@@ -265,14 +267,16 @@ function refundStatusOf({ status }: z.infer<typeof refund>) {
  * raw body.
  */
 function verifySignature(raw: Uint8Array, header: string | null, secret: string, now: Date) {
-  const parts = (header ?? '').split(',').map((part) => part.trim().split('=', 2) as [string, string?]);
-  const seconds = parts.find(([name]) => name === 't')?.[1] ?? '';
-  if (!/^\d{1,12}$/.test(seconds)) return 'signature';
+  const parts = (header ?? '').split(',', MAX_PARTS + 1).map((part) => part.trim().split('='));
+  const valuesOf = (named: string) =>
+    parts.flatMap(([name, ...value]) => (name === named ? [value.join('=')] : []));
+  // Two times mean a doubled header.
+  const [seconds = '', ...others] = valuesOf('t');
+  if (parts.length > MAX_PARTS || others.length > 0 || !/^\d{1,12}$/.test(seconds)) return 'signature';
   const expected = createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
-  const isSigned = parts.some(([name, value]) => {
-    const received = name === 'v1' ? Buffer.from(value ?? '', 'hex') : Buffer.alloc(0);
-    return received.length === expected.length && timingSafeEqual(received, expected);
-  });
+  const isSigned = valuesOf('v1').some(
+    (value) => /^[0-9a-f]{64}$/.test(value) && timingSafeEqual(Buffer.from(value, 'hex'), expected),
+  );
   if (!isSigned) return 'signature';
   return Math.abs(now.getTime() - Number(seconds) * 1000) > TOLERANCE_MS ? 'stale' : 'ok';
 }

@@ -45,6 +45,7 @@ export const evoplay: Adapter = {
   replayBalance: 'current',
   verify({ body: raw }, { secret, settings }) {
     const { signature, ...fields } = parseForm(raw);
+    if (new URLSearchParams(raw.toString('utf8')).getAll('signature').length !== 1) return false;
     const received = Buffer.from(typeof signature === 'string' ? signature : '');
     const expected = Buffer.from(evoplaySignature(settings, fields, secret));
     return received.length === expected.length && timingSafeEqual(received, expected);
