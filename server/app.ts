@@ -42,6 +42,7 @@ export function createApplication(options: ApplicationOptions): Application {
     ...{ database, findSite, sites: bound.sites, clock: options.clock },
   });
   const health = {
+    log: options.log,
     metrics,
     notReadyReason: watchReadiness(database, options.isLeaving),
     installationId: installationIdOf(options.secretKey),

@@ -5,9 +5,12 @@ import { gwpOpenApi } from './platform/http/gwp-openapi.ts';
 import { gwpPage } from './platform/http/gwp-page.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { hostName } from './platform/http/request.ts';
+import { toResponse } from './platform/http/responses.ts';
+import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 export type HealthOptions = {
+  log: Log;
   metrics: Metrics;
   /** Undefined if the process is ready, otherwise a short reason. */
   notReadyReason(): Promise<string | undefined>;
@@ -26,8 +29,9 @@ const TEXT = { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no
  * /tls/ask?domain=…, which a proxy queries before ordering a certificate.
  */
 export function createOperations(options: Omit<HealthOptions, 'hasOwnPort'>): Hono {
-  const { metrics, notReadyReason, isServed } = options;
+  const { log, metrics, notReadyReason, isServed } = options;
   const app = new Hono();
+  app.onError((error) => toResponse(error, undefined, log, []));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const reason = await notReadyReason();
