@@ -13,6 +13,7 @@ import { demoExtension } from '../../demo/extension.ts';
 
 const BRAND = 'slot2.localhost';
 const CONSOLE = 'console.localhost';
+const COUNTRY_HEADER = 'x-country';
 let data: TestDatabase;
 let folder: string;
 let platform: Platform;
@@ -22,7 +23,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'baize-headers-'));
   const settings = { DATABASE_URL: data.url, DATA_DIR: folder, PORT: '0', ROLES: 'web', MODE: 'demo' };
   const secret = { SECRET_KEY: randomBytes(32).toString('hex') };
-  const config = readConfig({ ...settings, ...secret, TRUST_PROXY: '1' });
+  const proxy = { TRUST_PROXY: '1', COUNTRY_HEADER };
+  // The header of tracing is parsed only while traces are collected; none of these requests is.
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', TRACE_SHARE: '0' };
+  const config = readConfig({ ...settings, ...secret, ...proxy, ...tracing });
   platform = await createPlatform(config, { log: testLog, extensions: [demoExtension({ hosts: [BRAND] })] });
 }, 120_000);
 afterAll(async () => {
@@ -31,40 +35,46 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Headers read by the server; those read only by Node (`content-length`, `connection`) are excluded. */
+/**
+ * Headers read by the server; those read only by Node (`content-length`, `connection`) and signatures
+ * (`SIGNATURES`) are excluded.
+ */
 const HEADERS = [
+  COUNTRY_HEADER,
   'accept-encoding',
   'accept-language',
   'authorization',
-  'btcpay-sig',
   'content-type',
   'cookie',
-  'forwarded',
   'host',
-  'identity-signature',
   'if-none-match',
   'origin',
   'sec-fetch-site',
-  'stripe-signature',
   'traceparent',
   'user-agent',
   'x-console-background',
   'x-console-token',
   'x-forwarded-for',
   'x-forwarded-proto',
-  'x-gwp-key',
-  'x-gwp-nonce',
-  'x-gwp-signature',
-  'x-gwp-timestamp',
-  'x-hub88-signature',
   'x-request-id',
 ];
-const LEFT_TO_NODE = ['content-length', 'transfer-encoding', 'retry-after', 'connection', 'upgrade'];
+/** Read only with the key of their sender: `test/signatures.test.ts` sends hostile ones. */
+const SIGNATURES = [
+  ...['btcpay-sig', 'identity-signature', 'stripe-signature', 'x-hub88-signature'],
+  ...['x-gwp-key', 'x-gwp-nonce', 'x-gwp-signature', 'x-gwp-timestamp'],
+];
+/** Files that read a header by a variable name: `COUNTRY_HEADER`, those of the wallet, that of PayMongo. */
+const NAMED_ELSEWHERE = [
+  'server/modules/cashier/gateways/paymongo.ts',
+  'server/modules/providers/endpoint/index.ts',
+  'server/platform/files/s3.ts',
+  'server/platform/http/request.ts',
+];
+const LEFT_TO_NODE = ['content-length', 'transfer-encoding', 'connection', 'upgrade'];
+/** Headers of answers to the server's own requests. */
+const OF_ANSWERS = ['retry-after', 'location'];
 
-/**
- * Endpoints that read headers: pages, files, the API, the console, the wallet, webhooks. Signatures of
- * unconnected senders are not read; `test/patterns.test.ts` checks the patterns that read them.
- */
+/** Endpoints that read headers: pages, files, the API, the console, the wallet, webhooks. */
 const ENDPOINTS: [method: 'GET' | 'POST', host: string, path: string][] = [
   ['GET', BRAND, '/'],
   ['GET', BRAND, '/no/such/page'],
@@ -165,9 +175,16 @@ test('every header that the server reads is tested', () => {
   const product = readSources().filter(
     ({ path }) => /^(?:server|site\/server)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
   );
-  const NAMED = /\bheaders\.(traceparent|cookie|host|origin|forwarded)\b/g;
+  const NAMED = /\bheaders\??\.([a-z]+)\b(?!\()/g;
   const read = new Set(
     product.flatMap(({ text }) => [...text.matchAll(READ), ...text.matchAll(NAMED)].map(([, name]) => name!)),
   );
-  expect([...read].filter((name) => !HEADERS.includes(name) && !LEFT_TO_NODE.includes(name))).toEqual([]);
+  const known = [...HEADERS, ...SIGNATURES, ...LEFT_TO_NODE, ...OF_ANSWERS];
+  expect([...read].filter((name) => !known.includes(name))).toEqual([]);
+  expect([...HEADERS, ...SIGNATURES].filter((name) => name !== COUNTRY_HEADER && !read.has(name))).toEqual(
+    [],
+  );
+  const VARIABLE = /\bheaders?(?:\.get\(|\[)[a-z]\w*[)\]]/i;
+  const variable = product.filter(({ text }) => VARIABLE.test(text)).map(({ path }) => path);
+  expect(variable.toSorted()).toEqual(NAMED_ELSEWHERE);
 });
