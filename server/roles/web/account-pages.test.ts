@@ -130,6 +130,20 @@ test('[S-22] a failed deposit links to a new one by the same payment method', as
   for (const method of ['unknown', 'usdt', 'qr']) expect(await chosen(method)).toEqual([]);
 });
 
+test('[S-22] a page beyond the end of a lobby is its last one, also among favourites', async () => {
+  const lobby = async (query: string) =>
+    JSON.parse(await page(`/en/slots/_payload.json?${query}`)).page as {
+      page: number;
+      pages: number;
+      games: object[];
+    };
+  const last = await lobby('page=99');
+  expect(last).toMatchObject({ page: last.pages });
+  expect(last.games.length).toBeGreaterThan(0);
+  expect((await lobby('page=99&more=2')).games).toEqual(last.games);
+  expect((await lobby('view=favourites&page=99')).page).toBe(1);
+});
+
 test('[W-03] a payment method that needs the player’s name links to the profile, and back to the deposit', async () => {
   const html = await page('/en/deposit');
   expect(linkTo(html, '/edit-profile?next=/deposit')).toContain('Add your full name first');

@@ -1,5 +1,5 @@
 import { gameSort } from '#contracts/api/games.ts';
-import { answerOr } from '../../loaders/answers.ts';
+import { answerOr, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { type CardGame, factGame } from '../../sections/card-game.ts';
 import {
@@ -37,15 +37,16 @@ export async function load(context: LoadContext): Promise<Data> {
   return requested.view === 'all' ? loadCategory(context, requested) : loadOwn(context, requested);
 }
 
-async function loadCategory({ client, site, route }: LoadContext, requested: LobbyQuery): Promise<Data> {
-  const { search, providers, features, volatility, rtp, sort } = requested;
+async function loadCategory({ client, site, route }: LoadContext, asked: LobbyQuery): Promise<Data> {
+  const { search, providers, features, volatility, rtp, sort } = asked;
   const category = route.category ?? '';
   const filter = { category, search, providers, features, volatility, min_rtp: rtp, sort };
-  const pages = Array.from({ length: requested.more + 1 }, (_, index) => requested.page + index);
-  const answers = await Promise.all(
-    pages.map((page) => client.games({ ...site, ...filter, page, page_size: PAGE_SIZE })),
-  );
-  const lists = answers.map((answer) => answerOr(answer, null));
+  const read = (page: number) => client.games({ ...site, ...filter, page, page_size: PAGE_SIZE });
+  const more = Array.from({ length: asked.more }, (_, index) => asked.page + index + 1);
+  const [{ answer, page }, ...next] = await Promise.all([readPage(asked.page, read), ...more.map(read)]);
+  const requested = { ...asked, page };
+  // Beyond the last page there are no further ones.
+  const lists = [answer, ...(page === asked.page ? next : [])].map((list) => answerOr(list, null));
   const [first] = lists;
   if (!first || lists.includes(null)) return { ...emptyOf(requested), isDown: true };
   const isSearchedInVain = search !== '' && first.total === 0;
@@ -74,11 +75,13 @@ async function loadOwn({ client, player, route }: LoadContext, requested: LobbyQ
   const isHere = ({ category }: { category: string }) =>
     route.category === 'hot' || category === route.category;
   const games = answer.value.filter(isHere);
-  const start = (requested.page - 1) * PAGE_SIZE;
+  const pages = Math.ceil(games.length / PAGE_SIZE);
+  const page = Math.min(requested.page, Math.max(1, pages));
+  const start = (page - 1) * PAGE_SIZE;
   return {
-    ...emptyOf(requested),
+    ...emptyOf({ ...requested, page }),
     games: games.slice(start, start + PAGE_SIZE * (requested.more + 1)).map(factGame),
-    pages: Math.ceil(games.length / PAGE_SIZE),
+    pages,
     total: games.length,
   };
 }

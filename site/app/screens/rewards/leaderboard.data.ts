@@ -1,6 +1,6 @@
 import type { BoardPeriod } from '#contracts/api/rewards.ts';
 import { succeeded } from '#contracts/client.ts';
-import { answerOr } from '../../loaders/answers.ts';
+import { answerOr, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 const PERIODS: readonly BoardPeriod[] = ['day', 'week', 'month'];
@@ -12,11 +12,11 @@ const PERIODS: readonly BoardPeriod[] = ['day', 'week', 'month'];
 export async function load({ client, site, query, player }: LoadContext) {
   const period = PERIODS.find((known) => known === query.get('period')) ?? 'week';
   const page = Math.max(1, Math.min(20, Math.trunc(Number(query.get('page')) || 1)));
-  const [board, top, boards, won, own] = await Promise.all([
+  const [board, top, boards, { answer: won }, own] = await Promise.all([
     client.leaderboard({ ...site, period }),
     client.top10(site),
     client.prizeBoards(site),
-    client.prizeWinners({ ...site, page }),
+    readPage(page, (number) => client.prizeWinners({ ...site, page: number })),
     player && client.myPlaces(player),
   ]);
   return {
