@@ -84,8 +84,7 @@ export type ClosedSite = z.infer<typeof closedSite>;
  * `registration` (who may register), `deposit_limit` (the deposit limit question at sign-up), `min_age`
  * (minimum age to play), `licence_text` (holder and licence; empty if not set) and `marketing_choices`
  * (channels for which registration asks consent to marketing; empty if the jurisdiction profile does not
- * require it).
- * registration asks consent to marketing; empty where the jurisdiction profile does not demand it).
+ * require it), `maintenance_languages`.
  */
 export const startup = defineCall({
   path: '/api/startup',
@@ -95,6 +94,8 @@ export const startup = defineCall({
   input: z.object({ domain_name: domainName }),
   output: {
     maintenance,
+    /** Only during maintenance: the languages of its page, the site's default first. */
+    maintenance_languages: z.array(z.string()).optional(),
     /** Pages announce the upcoming maintenance in `maintenance`. */
     announces_maintenance: z.boolean(),
     content: z.object({ menu: z.array(menuItem), game_menu: z.array(gameMenuItem) }).nullable(),

@@ -85,7 +85,8 @@ export async function loadBrand(send: Send, host: string): Promise<Brand> {
 function brandOf(answer: StartupAnswer, layout: Layout): Brand {
   const { statusCode, statusMessage, statusDetail } = answer;
   const closed = statusMessage === 'siteClosed' ? closedSite.safeParse(statusDetail).data : undefined;
-  const codes = closed?.languages ?? layout.language.map(({ code }) => code);
+  const inMaintenance = succeeded(answer) ? answer.maintenance_languages : undefined;
+  const codes = closed?.languages ?? inMaintenance ?? layout.language.map(({ code }) => code);
   const offered = codes.filter((code): code is LanguageCode =>
     LANGUAGE_CODES.some((known) => known === code),
   );

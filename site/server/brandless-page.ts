@@ -25,9 +25,11 @@ export function brandless(
   const isPlanned = layout.maintenance.is_maintenance;
   if (address.isPayload) return { ...json({ reload: true }, 503), ...(isPlanned && { kind: MAINTENANCE }) };
   const isClosed = failure?.statusMessage === 'siteClosed';
-  const language = isClosed
-    ? chooseLanguage({ prefix: address.prefix, ...address.signals }, brand.languages)
-    : languageOfVisitor(address);
+  // Only these two answers name the brand's languages.
+  const language =
+    isClosed || isPlanned
+      ? chooseLanguage({ prefix: address.prefix, ...address.signals }, brand.languages)
+      : languageOfVisitor(address);
   const base = { i18n: translator(language), language, assets };
   if (isPlanned) {
     const page = plainResponse(503, maintenancePage(base, layout.maintenance), { 'retry-after': '60' });

@@ -106,7 +106,7 @@ test('[S-03] [S-04] returns an unknown theme and colour as configured', async ()
 });
 
 test('[S-02] in maintenance only maintenance is filled, and other calls are refused', async () => {
-  const closed = await api.brand('repair', { menus });
+  const closed = await api.brand('repair', { menus, languages: ['CN', 'EN'] });
   const [start, end] = [new Date(Date.now() - MINUTE_MS), new Date(Date.now() + HOUR_MS)];
   await api.write((tx) => setMaintenance(tx, closed.id, { on: true, start, end }));
   expect(await startup(closed.domain)).toMatchObject({
@@ -116,6 +116,7 @@ test('[S-02] in maintenance only maintenance is filled, and other calls are refu
       start_date: start.toISOString(),
       end_date: end.toISOString(),
     },
+    maintenance_languages: ['CN', 'EN'],
     content: null,
     site: null,
     language: [],

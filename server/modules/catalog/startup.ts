@@ -11,14 +11,19 @@ type Startup = Output<Api['startup']>;
 
 /**
  * The data a page of the brand needs first [A-01]. A closed or expired site is refused `siteClosed` with a
- * `ClosedSite` as detail; during maintenance only `maintenance` is filled [S-02], except for the holder of a
- * maintenance link.
+ * `ClosedSite` as detail; during maintenance only `maintenance` and the languages of its page are filled
+ * [S-02], except for the holder of a maintenance link.
  */
 export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startup> {
   const profile = await siteProfile(db, ref.id);
   if (!ref.isOpen) refuse('siteClosed', closedSite(profile));
   const maintenance = { ...profile.maintenanceAt(now), is_maintenance: ref.inMaintenance };
-  if (maintenance.is_maintenance) return { ...EMPTY_STARTUP, maintenance };
+  if (maintenance.is_maintenance)
+    return {
+      ...EMPTY_STARTUP,
+      maintenance,
+      maintenance_languages: profile.languages.map(({ code }) => code),
+    };
   const terms = profile.jurisdiction;
   const catalogue = await siteCatalog(db, ref.id);
   return {

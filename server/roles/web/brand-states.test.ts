@@ -13,8 +13,10 @@ async function brand() {
 test('[W-08] [S-02] maintenance replaces every page', async () => {
   const maintenance = { is_maintenance: true, start_date: '2026-11-21T10:00:00Z', end_date: null };
   const answer = { ...(await brand()), maintenance };
+  let languages = ['EN'];
+  const startup = () => ({ ...answer, maintenance_languages: languages });
   const metrics = createMetrics();
-  await using web = disposable(await startFixtureWeb({ answers: { startup: () => answer }, metrics }));
+  await using web = disposable(await startFixtureWeb({ answers: { startup }, metrics, brandTtl: 0 }));
   for (const path of ['/', '/slots', '/minigame', '/nope']) {
     const page = await web.get('slot2.localhost', path);
     expect([page.status, page.headers['retry-after']]).toEqual([503, '60']);
@@ -22,10 +24,17 @@ test('[W-08] [S-02] maintenance replaces every page', async () => {
     expect(page.text).toContain('21 Nov 2026 10:00 UTC');
   }
   expect(JSON.parse((await web.get('slot2.localhost', '/hot/_payload.json')).text)).toEqual({ reload: true });
+  // In the brand's default language, unless the visitor prefers another of its languages.
+  languages = ['CN', 'EN'];
+  expect((await web.get('slot2.localhost', '/')).text).toContain('lang="zh-Hans"');
+  const spoken = async (accepted: string) =>
+    (await web.get('slot2.localhost', '/', { 'accept-language': accepted })).text;
+  expect(await spoken('en')).toContain('lang="en"');
+  expect(await spoken('fil')).toContain('lang="zh-Hans"');
   // Alerts distinguish these responses from failures by their kind.
   const counted = (await metrics.text()).match(/^baize_web_request_seconds_count.*status="503".*$/gm);
   expect(counted).toEqual([
-    'baize_web_request_seconds_count{kind="maintenance",status="503",cache="miss"} 4',
+    'baize_web_request_seconds_count{kind="maintenance",status="503",cache="miss"} 7',
     'baize_web_request_seconds_count{kind="maintenance",status="503",cache="none"} 1',
   ]);
 });
