@@ -163,7 +163,8 @@ test('[wallet 4.3] a demo round is labelled, plays the same wheel with play mone
     await signIn(page, product.origin(BRAND));
     await page.goto(url('/slots?provider=JILI'));
     const link = page.locator('main a[href*="/playnow?provider=JILI"]').first();
-    await page.goto(`${new URL((await link.getAttribute('href')) ?? '', page.url()).href}&mode=demo`);
+    const demo = `${new URL((await link.getAttribute('href')) ?? '', page.url()).href}&mode=demo`;
+    await page.goto(demo);
     await live(page);
     await page.locator('[data-outside=open]').getByText('Demo: play money').waitFor();
     const frame = page.frameLocator('[data-outside=open] iframe');
@@ -174,6 +175,9 @@ test('[wallet 4.3] a demo round is labelled, plays the same wheel with play mone
     await page.getByRole('button', { name: 'About this game' }).click();
     await page.getByRole('link', { name: 'Play for real money' }).click();
     await (await opened(page)).frame.locator('#name').filter({ hasNotText: 'demo' }).waitFor();
+    // In the player's language.
+    await page.goto(demo.replace('/en/', '/php/'));
+    await frame.locator('#press').filter({ hasText: 'Paikutin' }).waitFor();
   });
 });
 

@@ -10,6 +10,8 @@ export type GameSession = {
   site: string;
   provider: string;
   game: Game;
+  /** Language tag of the player: `en`, `fil`, `zh`. */
+  language: string;
   player_id: string;
   walletSession: string;
   currency: string;
@@ -67,9 +69,9 @@ export async function openSession(
   const launch = simulator.launches.get(token);
   simulator.launches.delete(token);
   if (!launch || launch.until < simulator.now()) return { refusal: 'SESSION_INVALID' };
-  const { site, game, lobby_url, cashier_url, isDemo } = launch;
+  const { site, game, language, lobby_url, cashier_url, isDemo } = launch;
   const base = { id: newId('session'), site, provider: game.provider_code, game, lobby_url, cashier_url };
-  const open = { ...base, isDemo, lastBetAt: 0, closed: false };
+  const open = { ...base, isDemo, language, lastBetAt: 0, closed: false };
   if (isDemo)
     return storeSession(simulator, {
       ...open,

@@ -34,7 +34,7 @@ export type SimulatorOptions = {
   later(milliseconds: number, act: () => void): void;
 };
 
-const FILES = ['play.js', 'play.css'] as const;
+const FILES = ['play.js', 'play-texts.js', 'play.css'] as const;
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   'frame-ancestors http://localhost:* http://*.localhost:* http://127.0.0.1:*';
@@ -123,11 +123,12 @@ function poolsFor(simulator: Simulator, session: GameSession): string[] {
 }
 
 function sessionView(simulator: Simulator, session: GameSession) {
-  const { id, isDemo, provider, game, currency, exponent, balance, cycle, lobby_url, cashier_url, round } =
-    session;
+  const { id, isDemo, language, provider, game, currency, exponent, balance, cycle, round } = session;
+  const { lobby_url, cashier_url } = session;
   return {
     session: id,
     isDemo,
+    language,
     provider,
     game: game.game_name,
     currency,
@@ -147,18 +148,18 @@ function sessionView(simulator: Simulator, session: GameSession) {
   };
 }
 
-/** The game: its script draws everything. */
+/** The game: its script draws everything, in the language of the session. */
 function playPage() {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Game simulator</title><link rel="icon" href="${ICON_PATH}"><link rel="stylesheet" href="/play.css"><script type="module" src="/play.js"></script></head>
-<body><main><p class="mark">Simulator. This is not the provider’s game: every title opens this wheel.</p>
-<h1 id="name">Opening …</h1><div id="wheel"></div><p id="said" role="status"></p>
-<div id="table" hidden><label>Stake <select id="stake"></select></label><button id="press" type="button">Spin</button></div>
+<body><main><p class="mark" id="mark"></p>
+<h1 id="name">…</h1><div id="wheel"></div><p id="said" role="status"></p>
+<div id="table" hidden><label><span id="stake-label"></span> <select id="stake"></select></label><button id="press" type="button"></button></div>
 <p id="pool"></p>
-<p class="row"><span>Balance <b id="balance" data-balance=""></b></span> <span id="free"></span></p>
-<details><summary>Rules and odds</summary><div id="rules"></div></details>
-<p class="row"><a id="lobby" hidden>Back to the lobby</a> <a id="cashier" hidden>Deposit</a></p></main></body></html>`;
+<p class="row"><span><span id="balance-label"></span> <b id="balance" data-balance=""></b></span> <span id="free"></span></p>
+<details><summary id="rules-label"></summary><div id="rules"></div></details>
+<p class="row"><a id="lobby" hidden></a> <a id="cashier" hidden></a></p></main></body></html>`;
 }
 
 /** The simulator's own page: its games and the rounds played. */

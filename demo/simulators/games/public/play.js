@@ -1,25 +1,25 @@
 // The simulator's only game: it displays the server's decisions. The token is read once and removed from the
 // address.
+import { textsFor } from './play-texts.js';
+
 const get = (id) => document.getElementById(id);
 const hash = location.hash.slice(1);
 const isReplay = location.pathname === '/replay';
 history.replaceState(null, '', location.pathname);
 
-const REFUSALS = {
-  INSUFFICIENT_FUNDS: 'The stake is above your balance. No bet was placed.',
-  SESSION_INVALID: 'This game was closed: it was opened elsewhere, or you have left the site.',
-  PLAYER_BLOCKED: 'Play is closed for your account. No bet was placed.',
-  LIMIT_REACHED: 'You have reached one of your limits. No bet was placed.',
-  REALITY_CHECK_DUE: 'Please confirm your reality check first. No bet was placed.',
-  GAME_DISABLED: 'This game is not available.',
-  TOO_FAST: 'One moment, please.',
-  INTERNAL: 'The cashier did not respond. If a stake was taken, it will be returned.',
-  NOT_FOUND: 'This round does not exist.',
-};
 const FILLS = ['#3b2f5c', '#5a3e8f'];
 let table;
 let turns = 0;
 let parent = '';
+/** Those of the browser's language until the session names the player's. */
+let texts = textsFor(navigator.language);
+
+/** Labels of the page that no result changes. */
+function label() {
+  document.documentElement.lang = texts.locale;
+  for (const name of ['mark', 'lobby', 'cashier']) get(name).textContent = texts[name];
+  for (const name of ['stake', 'balance', 'rules']) get(`${name}-label`).textContent = texts[name];
+}
 
 async function ask(path, body) {
   try {
@@ -83,13 +83,12 @@ function rules({ wheel, freeDraws, returns, pools, jackpotOneIn }) {
   const list = document.createElement('table');
   for (const [says, count] of counts) {
     const row = list.insertRow();
-    row.insertCell().textContent = says === 'free' ? `★ ${freeDraws} free spins` : `${says} × the stake`;
-    row.insertCell().textContent = `${count} of ${wheel.length} fields`;
+    row.insertCell().textContent = says === 'free' ? texts.freeSpins(freeDraws) : texts.multiple(says);
+    row.insertCell().textContent = texts.fields(count, wheel.length);
   }
   const text = document.createElement('p');
-  text.textContent = `Every segment is equally likely. In free spins ★ pays nothing. Return to player: exactly ${returns}%. This is the simulator’s figure for every title; it says nothing about the provider’s game. An interrupted round continues when you return.`;
-  if (pools.length > 0)
-    text.textContent += ` 1% of every stake goes into the jackpot, on top of that return; one in ${jackpotOneIn} paid spins wins the whole jackpot, whatever the stake.`;
+  text.textContent = texts.odds(returns);
+  if (pools.length > 0) text.textContent += texts.pool(jackpotOneIn);
   get('rules').replaceChildren(text, list);
 }
 
@@ -101,13 +100,13 @@ function showBalance(balance) {
 
 function showPools() {
   const all = (table.pools ?? []).map(money).join(', ');
-  get('pool').textContent = all && `Jackpot: ${all}`;
+  get('pool').textContent = all && texts.jackpot(all);
 }
 
 function showButton() {
   const free = table.round?.freeLeft ?? 0;
-  get('press').textContent = free > 0 ? `Free spin (${free} left)` : 'Spin';
-  get('free').textContent = table.freeRounds > 0 ? `Free rounds: ${table.freeRounds}` : '';
+  get('press').textContent = free > 0 ? texts.freeSpin(free) : texts.spin;
+  get('free').textContent = table.freeRounds > 0 ? texts.freeRounds(table.freeRounds) : '';
 }
 
 async function spin() {
@@ -117,7 +116,7 @@ async function spin() {
   tell('round_start');
   const result = await ask('press', { session: table.session, stake: get('stake').value });
   if (result.refusal) {
-    get('said').textContent = REFUSALS[result.refusal] ?? `The cashier returned ${result.refusal}.`;
+    get('said').textContent = texts.refusals[result.refusal] ?? texts.unknown(result.refusal);
     tell(result.refusal === 'REALITY_CHECK_DUE' ? 'reality_check' : 'error', { status: result.refusal });
   } else {
     turnTo(result.draw.field, table.wheel.length);
@@ -140,14 +139,14 @@ async function spin() {
 }
 
 function said({ draw, win, round }) {
-  if (round.jackpot && round.draws.length === 1) return `Jackpot! Won ${money(round.jackpot)}`;
-  if (draw.free) return `★ ${table.freeDraws} free spins`;
-  if (win === '0') return 'No win';
-  return BigInt(win) > BigInt(round.stake) ? `Won ${money(win)}` : `Returned ${money(win)}`;
+  if (round.jackpot && round.draws.length === 1) return texts.jackpotWon(money(round.jackpot));
+  if (draw.free) return texts.freeSpins(table.freeDraws);
+  if (win === '0') return texts.noWin;
+  return BigInt(win) > BigInt(round.stake) ? texts.won(money(win)) : texts.returned(money(win));
 }
 
 function refuse(refusal) {
-  get('name').textContent = REFUSALS[refusal] ?? refusal;
+  get('name').textContent = texts.refusals[refusal] ?? refusal;
 }
 
 async function replay() {
@@ -155,23 +154,25 @@ async function replay() {
   const told = await ask('replay', { round, key });
   if (told.refusal) return refuse(told.refusal);
   table = { currency: told.round.currency };
-  get('name').textContent = `${told.game ?? told.round.game}, round ${told.round.id}`;
+  get('name').textContent = texts.round(told.game ?? told.round.game, told.round.id);
   drawWheel(told.wheel);
   const list = document.createElement('ol');
   for (const draw of told.round.draws) {
     const item = list.appendChild(document.createElement('li'));
-    item.textContent = draw.free ? '★ free spins' : `${draw.pays} × ${money(told.round.stake)}`;
+    item.textContent = draw.free ? '★' : `${draw.pays} × ${money(told.round.stake)}`;
   }
   get('wheel').append(list);
-  get('said').textContent = `Stake ${money(told.round.stake)}, won ${money(told.round.won)}`;
+  get('said').textContent = texts.result(money(told.round.stake), money(told.round.won));
 }
 
 async function open() {
   table = await ask('open', { token: hash });
   if (table.refusal) return refuse(table.refusal);
+  texts = textsFor(table.language);
+  label();
   document.body.dataset.open = '';
   parent = table.lobby_url ? new URL(table.lobby_url).origin : '';
-  get('name').textContent = `${table.game} · ${table.provider}${table.isDemo ? ' · demo, play money' : ''}`;
+  get('name').textContent = `${table.game} · ${table.provider}${table.isDemo ? ` · ${texts.demo}` : ''}`;
   drawWheel(table.wheel);
   rules(table);
   get('stake').append(...table.stakes.map((stake) => new Option(money(stake), stake)));
@@ -184,11 +185,12 @@ async function open() {
     get(name).href = href;
     get(name).target = '_top';
   }
-  if (table.round) get('said').textContent = 'Your round continues where it was interrupted.';
+  if (table.round) get('said').textContent = texts.continues;
   showButton();
   showPools();
   showBalance(table.balance);
   tell('open');
 }
 
+label();
 await (isReplay ? replay() : open());
