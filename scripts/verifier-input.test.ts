@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { AS_NODE_20 } from './testing/node-20.ts';
+import { AS_NODE_20, NODE_20 } from './testing/node-20.ts';
 
 const VERIFIERS = {
   'verify-round': 'proof of a round',
@@ -12,7 +12,7 @@ const LINES = ['not JSON', '{"proof": {"rou', '[1]', 'null', '7', '{}'];
 
 test.each(Object.entries(VERIFIERS))('%s reports the line that is not a valid %s', (script, what) => {
   for (const input of LINES) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...AS_NODE_20, `scripts/${script}.mjs`], {
+    const { status, stdout, stderr } = spawnSync(NODE_20, [...AS_NODE_20, `scripts/${script}.mjs`], {
       encoding: 'utf8',
       input,
     });

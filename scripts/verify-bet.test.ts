@@ -13,7 +13,7 @@ import { multiplier } from '#odds/settlement/outcome.ts';
 import { type BetItem, picksOf, readSelection, type Selection, SIDES } from '#odds/settlement/selection.ts';
 import { accumulator, namedSystem, type System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';
-import { AS_NODE_20 } from './testing/node-20.ts';
+import { AS_NODE_20, NODE_20 } from './testing/node-20.ts';
 
 const SCRIPT = 'scripts/verify-bet.mjs';
 const YEARS = [2014, 2018, 2022, 2026];
@@ -84,7 +84,7 @@ const read = (item: BetItem) => readSelection(item) as Selection;
 
 function verify(tickets: object[]): Checked[] {
   const input = tickets.map((ticket) => JSON.stringify(ticket)).join('\n');
-  const { stdout } = spawnSync(process.execPath, [...AS_NODE_20, SCRIPT], {
+  const { stdout } = spawnSync(NODE_20, [...AS_NODE_20, SCRIPT], {
     input,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
@@ -213,7 +213,7 @@ test('the script reports the mismatch and exits with code 1', () => {
   const match = { full: [2, 1], half: [1, 0], goals: ['H1', 'A2', 'H2'] };
   const leg = { bet_type: 'HDP', home_away: 1, criteria1: '-0.75', price: FORMATS[0], match };
   const ticket = { id: 't', stake: '10', paid: '18.70', legs: [{ ...leg, outcome: 'win' }] };
-  const ran = spawnSync(process.execPath, [...AS_NODE_20, SCRIPT], {
+  const ran = spawnSync(NODE_20, [...AS_NODE_20, SCRIPT], {
     input: JSON.stringify(ticket),
     encoding: 'utf8',
   });

@@ -23,8 +23,13 @@ const NEWER = [
   'Iterator.prototype.toArray',
 ];
 
+/** A real Node 20, as the workflow sets it; otherwise this one, used with `AS_NODE_20`. */
+export const NODE_20 = process.env.NODE_20 ?? process.execPath;
+
 /** Arguments of Node that remove the features missing in Node 20. */
-export const AS_NODE_20: readonly string[] = [
-  '--import',
-  `data:text/javascript,${encodeURIComponent(NEWER.map((name) => `delete ${name};`).join(''))}`,
-];
+export const AS_NODE_20: readonly string[] = process.env.NODE_20
+  ? []
+  : [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(NEWER.map((name) => `delete ${name};`).join(''))}`,
+    ];

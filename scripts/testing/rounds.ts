@@ -13,7 +13,7 @@ import { MODEL as LANTERN } from '#games/lantern-reels/model.ts';
 import { type SlotGame, toWire } from '#games/slot-games.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { MODEL as TIDE } from '#games/tide-garden/model.ts';
-import { AS_NODE_20 } from './node-20.ts';
+import { AS_NODE_20, NODE_20 } from './node-20.ts';
 
 /** Rounds of one player for the independent script, for each of our games. */
 
@@ -32,7 +32,7 @@ export type Result = { round: string; ok: boolean; wrong: string[] };
 /** Runs a script as a user would: in a separate process, with lines on standard input. */
 export function check(lines: readonly object[], script = SCRIPT): Result[] {
   const input = lines.map((line) => JSON.stringify(line)).join('\n');
-  const { stdout, stderr, status } = spawnSync(process.execPath, [...AS_NODE_20, script], {
+  const { stdout, stderr, status } = spawnSync(NODE_20, [...AS_NODE_20, script], {
     input,
     encoding: 'utf8',
   });
