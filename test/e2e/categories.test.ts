@@ -361,6 +361,18 @@ describe('shared rounds of a room', () => {
         await phone.waitForSelector('section[data-round=settled][data-shown=true]', { timeout: 60_000 });
         await expectSpoken(phone, /\. Your balance is ₱[\d,.]+\.$/);
       });
+      // By keyboard: the last bets again, the last chip back, all chips back.
+      await page.waitForSelector('section[data-shown=true]');
+      const red = page.locator('[data-spot=red]');
+      const hasChips = async () => (await red.getAttribute('aria-label'))!.includes('Your chips');
+      await page.keyboard.press('r');
+      await expect.poll(hasChips).toBe(true);
+      await page.keyboard.press('z');
+      await expect.poll(hasChips).toBe(false);
+      for (let chip = 0; chip < 2; chip++) await red.click();
+      await expect.poll(hasChips).toBe(true);
+      await page.keyboard.press('x');
+      await expect.poll(hasChips).toBe(false);
     });
   });
 

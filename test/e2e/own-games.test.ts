@@ -49,6 +49,8 @@ test('half, double and maximum start from the typed value, valid or not, and lea
     await field.blur();
     await page.keyboard.press('d');
     expect(await field.inputValue()).toBe('49.00');
+    await page.keyboard.press('h');
+    expect(await field.inputValue()).toBe('24.00');
     // Below the lowest and above the highest.
     await field.fill('2.75');
     await press(page, 'Double the stake');
@@ -57,6 +59,10 @@ test('half, double and maximum start from the typed value, valid or not, and lea
     await press(page, 'Half the stake');
     const highest = await field.inputValue();
     expect(Number(highest)).toBeGreaterThan(1000);
+    await field.fill('20');
+    await field.blur();
+    await page.keyboard.press('m');
+    expect(await field.inputValue()).toBe(highest);
     expect(await hint.count()).toBe(0);
     expect(sent).toEqual([]);
   });

@@ -55,6 +55,13 @@ describe('pages', () => {
       expect(demoPage(brand, 'faqs').local_body).toBe('');
   });
 
+  test('no text claims that one game is the only one of our own', () => {
+    const CLAIMS =
+      /\bonly\b[^.]*\b(?:Lantern Reels|own games?)\b|\b(?:Lantern Reels|own games?)\b[^.]*\bonly\b/i;
+    const claiming = brands.flatMap((brand) => textsOf(brand).filter((text) => CLAIMS.test(text)));
+    expect(claiming).toEqual([]);
+  });
+
   test('brands have distinct texts: no two share an About page, and no two voices share a title', () => {
     expect(new Set(brands.map((brand) => demoPage(brand, 'about_us').en_body)).size).toBe(brands.length);
     const voices = [...new Map(brands.map((brand) => [brand.voice, brand])).values()];

@@ -189,8 +189,8 @@ test('[operations 3.2 rule 7] a payment for an expired deposit is found by its r
   const steps = (await staffConsole.get(maker!, 'playerTimeline', of)).value.filter(
     ({ title }) => title === reference,
   );
-  expect(steps.flatMap(({ what, flags }) => flags.map((flag) => [what, flag]))).toEqual([
-    ['deposit.credited', 'AMOUNT_DIFFERS'],
+  expect(steps.flatMap(({ what, sum, flags }) => flags.map((flag) => [what, sum, flag]))).toEqual([
+    ['deposit.credited', { amount: '599900', currency: 'PHP' }, 'AMOUNT_DIFFERS'],
   ]);
   await expectIntactAuditLog();
 });

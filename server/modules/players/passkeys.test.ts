@@ -64,6 +64,8 @@ let browsers = 0;
 const browser = () => ({ cookies: new Map<string, string>(), address: `198.51.100.${++browsers}` });
 const removal = (session: Session, passkey_id: string, password = PASSWORD) =>
   api.call('removePasskey', { ...session, password, passkey_id });
+const credentialsChangedAt = async (accountId: string) =>
+  (await api.dump('player')).find(({ account_id }) => account_id === accountId)?.credentials_changed_at;
 
 test('[A-02] a passkey signs in without name and password, and its session counts as confirmed', async () => {
   const { session, key, codes } = await guarded('keyed', { email: 'keyed@mail.test' });
@@ -150,7 +152,13 @@ test('[P-11] the first passkey ends the other sessions; a second one does not, a
   const rows = (await api.call('passkeys', session)).value as { passkey_id: string; name: string }[];
   expect(rows.map(({ name }) => name)).toEqual(['My phone', 'Passkey']);
   expect(((await api.call('listSessions', session)).value as object[]).length).toBe(2);
-  for (const { passkey_id } of rows) expect((await removal(session, passkey_id)).statusCode).toBe(1);
+  // Withdrawals are reviewed for 72 hours after each change [player protection A6].
+  expect(await credentialsChangedAt('several')).toEqual(api.clock.now);
+  for (const { passkey_id } of rows) {
+    api.later(1);
+    expect((await removal(session, passkey_id)).statusCode).toBe(1);
+    expect(await credentialsChangedAt('several')).toEqual(api.clock.now);
+  }
   expect((await removal(session, rows[0]!.passkey_id)).statusMessage).toBe('notFound');
   expect((await api.call('secondFactor', session)).recovery_codes_left).toBe(0);
   expect((await enter(first.key)).statusMessage).toBe('invalidPasskey');
