@@ -84,8 +84,8 @@ test('[fairness 9] a race pays its pools to the unit, and refunds a pool without
   const { pools } = round.board as { pools: { pool: string; isRefund: boolean; commission: string }[] };
   expect(pools.find(({ pool }) => pool === 'exacta')).toMatchObject({ isRefund: !isExact });
   expect(pools.find(({ pool }) => pool === 'win')).toMatchObject({ commission: '400' });
-  // One player risked only the commission, the other nothing.
-  expect(await rooms.counted(anna, 'meadow-derby')).toEqual(['400']);
+  // One player covered every runner, the other's stake came back [operations 4.2].
+  expect(await rooms.counted(anna, 'meadow-derby')).toEqual(['0']);
   expect(await rooms.counted(bert, 'meadow-derby')).toEqual(['0']);
 });
 
