@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { NIGHTLY } from './test/support/tags.ts';
 
 /**
  * Slow test files, regardless of their size. Some of the first need no demo data, which is seeded meanwhile.
@@ -50,6 +51,7 @@ export default defineConfig({
   resolve: { alias: { '@node-rs/argon2': resolve('test/support/quick-argon2.ts') } },
   test: {
     sequence: { sequencer: LongFirst },
+    tags: [{ name: NIGHTLY, description: 'Only in `npm run test:full`, at night and before a release.' }],
     projects: [
       {
         extends: true,

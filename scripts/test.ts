@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { NIGHTLY } from '#test/support/tags.ts';
 import { provideChromium } from './chromium.ts';
 
 /**
- * `npm test`: formatting and lint, types, then every test. Extra arguments go to Vitest (`npm test --
+ * `npm test`: formatting and lint, types, then the tests of each run. `npm run test:full` also runs those
+ * tagged `nightly`. Extra arguments go to Vitest, which then runs every test of these files (`npm test --
  * players`).
  * The last line counts tests and the two checks: "N passed, N failed".
  */
-const filters = process.argv.slice(2);
+const isFull = process.argv.includes('--full');
+const filters = process.argv.slice(2).filter((argument) => argument !== '--full');
 const env = {
   ...process.env,
   PATH: [dirname(process.execPath), 'node_modules/.bin', process.env.PATH].join(delimiter),
@@ -64,6 +67,7 @@ const testsRan = await run('tests', tool('vitest'), [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report}`,
+  ...(isFull || filters.length > 0 ? [] : [`--tags-filter=!${NIGHTLY}`]),
   ...filters,
 ]);
 const checks = [...(await Promise.all(looking)), isBuilt];

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { gwpRequests } from '#contracts/gwp/requests.ts';
 import { openTestCasino, type TestCasino } from '#server/modules/originals/testing/application.ts';
+import { nightly } from '#test/support/tags.ts';
 import { projectWithClient, writeClientPackage } from '../scripts/client-package.ts';
 
 // Durations depend on the machine and are not compared.
@@ -86,7 +87,7 @@ test('the package depends on zod alone, and its example compiles, signs in and r
   expect(refused.text).toContain('wrongCredentials');
 });
 
-test('a call or field that does not exist does not compile', async () => {
+test('a call or field that does not exist does not compile', nightly, async () => {
   const { code, text } = await compile(
     EXAMPLE,
     EXAMPLE.replace('login.user.session_token', 'login.user.session_tokens'),

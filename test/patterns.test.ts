@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { nightly } from '#test/support/tags.ts';
 import { patternFaults, patternsIn, readPatterns, slowPatterns } from '../scripts/patterns.ts';
 
-test('every regular expression in the code is a literal and runs in linear time', async () => {
+test('every regular expression in the code is a literal and runs in linear time', {
+  timeout: 120_000,
+  ...nightly,
+}, async () => {
   expect(await patternFaults(readPatterns())).toEqual([]);
-}, 120_000);
+});
 
 test('quadratic and exponential patterns are detected wherever they occur', async () => {
   const text = [

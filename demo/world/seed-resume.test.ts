@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';

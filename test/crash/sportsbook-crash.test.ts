@@ -13,6 +13,7 @@ import { openSportsbook, type TestSportsbook } from '#server/modules/sportsbook/
 import { takeCashOut } from '#server/modules/sportsbook/tickets/cash-out.ts';
 import { placeTicket } from '#server/modules/sportsbook/tickets/placement.ts';
 import { run } from '#server/platform/database/index.ts';
+import { nightly } from '#test/support/tags.ts';
 import { expectBooks } from '../support/books.ts';
 import { STAKE, type Task, type TicketPlan, ticketRequest } from './sportsbook/task.ts';
 
@@ -67,7 +68,10 @@ const cashOfAll = async () => {
   return held.reduce((sum, cash) => sum + cash, 0n);
 };
 
-test('[sportsbook 13.1] killed while placing: acknowledged bets exist, unacknowledged ones exist at most once', async () => {
+test('[sportsbook 13.1] killed while placing: acknowledged bets exist, unacknowledged ones exist at most once', {
+  timeout: 60_000,
+  ...nightly,
+}, async () => {
   const before = await cashOfAll();
   const { outcome_id: outcomeId, price } = await book.leg(await book.event(), '1X2', 1);
   const requests = Array.from({ length: 400 }, (_, n): TicketPlan => {
@@ -93,9 +97,12 @@ test('[sportsbook 13.1] killed while placing: acknowledged bets exist, unacknowl
     values: [outcomeId],
   });
   expect(counted).toEqual({ staked: STAKE * 400n, tickets: 400 });
-}, 60_000);
+});
 
-test('[sportsbook 12] killed while cashing out: an offer is paid once, and its ticket is closed', async () => {
+test('[sportsbook 12] killed while cashing out: an offer is paid once, and its ticket is closed', {
+  timeout: 60_000,
+  ...nightly,
+}, async () => {
   const { outcome_id: outcomeId, price } = await book.leg(await book.event(), '1X2', 1);
   const tickets: { playerId: string; ticketId: string }[] = [];
   for (let n = 0; n < 40; n++) {
@@ -128,7 +135,7 @@ test('[sportsbook 12] killed while cashing out: an offer is paid once, and its t
     values: [siteId],
   });
   expect(ended).toEqual({ count: taken.length, paid: taken.reduce((sum, { amount }) => sum + amount, 0n) });
-}, 60_000);
+});
 
 test('[sportsbook 15.1, 15.2] killed while settling and resettling: every ticket is settled once per result version', async () => {
   const now = new Date();

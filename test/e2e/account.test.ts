@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { currentStep, totpCode } from '#server/platform/totp.ts';
+import { nightly } from '#test/support/tags.ts';
 import { codeFor } from './codes.ts';
 import {
   DESKTOP,
@@ -76,22 +77,26 @@ test('[P-06] [V-01] the profile keeps a draft through a reload, stores name and 
   );
 });
 
-test('[S-19] a player opts out of public lists in the profile, and the choice survives a reload', async () => {
-  await playerOf(product, 'casino9', 'quiet', PASSWORD);
-  await product.visit(PHONE, async ({ page }) => {
-    await signIn(page, origin(), 'en', 'quiet', PASSWORD);
-    await page.goto(`${origin()}/en/edit-profile`);
-    await live(page);
-    const lists = page.getByRole('checkbox', { name: 'Show me in public lists' });
-    expect(await lists.isChecked()).toBe(true);
-    await lists.focus();
-    await page.keyboard.press('Space');
-    await page.locator('.toast').filter({ hasText: 'Profile saved.' }).waitFor();
-    expect(await lists.isChecked()).toBe(false);
-    await page.reload();
-    expect(await lists.isChecked()).toBe(false);
-  });
-});
+test(
+  '[S-19] a player opts out of public lists in the profile, and the choice survives a reload',
+  nightly,
+  async () => {
+    await playerOf(product, 'casino9', 'quiet', PASSWORD);
+    await product.visit(PHONE, async ({ page }) => {
+      await signIn(page, origin(), 'en', 'quiet', PASSWORD);
+      await page.goto(`${origin()}/en/edit-profile`);
+      await live(page);
+      const lists = page.getByRole('checkbox', { name: 'Show me in public lists' });
+      expect(await lists.isChecked()).toBe(true);
+      await lists.focus();
+      await page.keyboard.press('Space');
+      await page.locator('.toast').filter({ hasText: 'Profile saved.' }).waitFor();
+      expect(await lists.isChecked()).toBe(false);
+      await page.reload();
+      expect(await lists.isChecked()).toBe(false);
+    });
+  },
+);
 
 test('[P-11] [P-05] [E-04] a password change keeps this session and ends the others, which show a notice for 10 s', async () => {
   await playerOf(product, 'casino9', 'changer', PASSWORD);
@@ -131,46 +136,6 @@ test('[P-11] [P-05] [E-04] a password change keeps this session and ends the oth
     await toast.waitFor({ state: 'detached', timeout: 15_000 });
     expect(Date.now() - pressedAt).toBeGreaterThan(8_500);
     await other.context().close();
-  });
-});
-
-test('[player protection E4] during a break every page states, in three languages, what remains available; unavailable features are hidden', async () => {
-  const platform = product.origin('casino1');
-  await playerOf(product, 'casino1', 'resting', PASSWORD);
-  await product.visit(PHONE, async ({ page }) => {
-    await signIn(page, platform, 'en', 'resting', PASSWORD);
-    const notice = page.getByText('Play and deposits are closed for your account', { exact: true });
-    const waysIn = page.locator('a[href$="/deposit"]');
-    await page.goto(`${platform}/en`);
-    await live(page);
-    expect(await waysIn.count()).toBeGreaterThan(0);
-    expect(await notice.count()).toBe(0);
-
-    await page.goto(`${platform}/en/responsible-gaming`);
-    await live(page);
-    await page.getByRole('button', { name: 'Time-out for 24 hours' }).click();
-    await page.getByRole('button', { name: 'Start now' }).click();
-    await notice.waitFor();
-    await page.context().clearCookies();
-    await signIn(page, platform, 'en', 'resting', PASSWORD);
-    await notice.waitFor();
-    for (const [prefix, title] of [
-      ['en', 'Play and deposits are closed for your account'],
-      ['php', 'Sarado ang paglalaro at deposito sa account mo'],
-      ['cn', '您的账户已关闭游戏和存款'],
-    ])
-      for (const path of ['', '/slots', '/account', '/vip', '/withdrawal']) {
-        await page.goto(`${platform}/${prefix}${path}`);
-        await page.getByText(title!, { exact: true }).waitFor();
-        expect(await waysIn.count(), `${prefix}${path}`).toBe(0);
-      }
-    await page.goto(`${platform}/en/deposit`);
-    await live(page);
-    await page.getByRole('heading', { name: 'Deposits are closed for your account' }).waitFor();
-    expect(await page.getByRole('radio').count()).toBe(0);
-    await page.locator('main').getByRole('link', { name: 'Withdrawal' }).first().click();
-    await page.waitForURL((url) => url.pathname === '/en/withdrawal');
-    await notice.waitFor();
   });
 });
 
@@ -225,54 +190,58 @@ test('[P-04] [L-05] [player protection E4] tabs stay in sync: limits, breaks, la
   });
 });
 
-test('[P-04] signing out offline shows that the server session is still open; it is ended on reconnection', async () => {
-  await playerOf(product, 'casino9', 'cutoff', PASSWORD);
-  await product.visit(DESKTOP, async ({ page, context, problems }) => {
-    const leave = async () => {
-      await page.goto(`${origin()}/en/account`);
-      await live(page);
-      await page.locator('main').getByText('Active sessions').waitFor();
-      await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
-      await page.getByRole('alert').filter({ hasText: 'You are signed out on this device.' }).waitFor();
-      expect(await page.locator('main').textContent()).not.toContain('cutoff');
-      expect(await page.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
-    };
-    const kept = () => page.evaluate(() => localStorage.getItem('baize.leaving'));
-    const isOver = async () => {
-      await page.goto(`${origin()}/en/account`);
-      expect(new URL(page.url()).pathname).toBe('/en/login');
-    };
-    await signIn(page, origin(), 'en', 'cutoff', PASSWORD);
-    const cut = (isCut: boolean) => context.setOffline(isCut);
-    await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
-    await leave();
-    await cut(true);
-    await page.unroute('**/api/auth/logout');
-    expect(await kept()).not.toBeNull();
-    // The first request after reconnection may fail too.
-    await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'), { times: 1 });
-    await cut(false);
-    await expect.poll(kept).toBeNull();
-    await isOver();
+test(
+  '[P-04] signing out offline shows that the server session is still open; it is ended on reconnection',
+  nightly,
+  async () => {
+    await playerOf(product, 'casino9', 'cutoff', PASSWORD);
+    await product.visit(DESKTOP, async ({ page, context, problems }) => {
+      const leave = async () => {
+        await page.goto(`${origin()}/en/account`);
+        await live(page);
+        await page.locator('main').getByText('Active sessions').waitFor();
+        await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
+        await page.getByRole('alert').filter({ hasText: 'You are signed out on this device.' }).waitFor();
+        expect(await page.locator('main').textContent()).not.toContain('cutoff');
+        expect(await page.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
+      };
+      const kept = () => page.evaluate(() => localStorage.getItem('baize.leaving'));
+      const isOver = async () => {
+        await page.goto(`${origin()}/en/account`);
+        expect(new URL(page.url()).pathname).toBe('/en/login');
+      };
+      await signIn(page, origin(), 'en', 'cutoff', PASSWORD);
+      const cut = (isCut: boolean) => context.setOffline(isCut);
+      await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
+      await leave();
+      await cut(true);
+      await page.unroute('**/api/auth/logout');
+      expect(await kept()).not.toBeNull();
+      // The first request after reconnection may fail too.
+      await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'), { times: 1 });
+      await cut(false);
+      await expect.poll(kept).toBeNull();
+      await isOver();
 
-    // The tab is closed before the connection is back: the next visit in this browser is signed out.
-    await signIn(page, origin(), 'en', 'cutoff', PASSWORD);
-    await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
-    await leave();
-    await page.unroute('**/api/auth/logout');
-    await page.goto(`${origin()}/en/profile`);
-    await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
-    expect(await kept()).toBeNull();
-    await isOver();
-    problems.splice(
-      0,
-      problems.length,
-      ...problems.filter((problem) => !/ERR_INTERNET|ERR_FAILED/.test(problem)),
-    );
-  });
-});
+      // The tab is closed before the connection is back: the next visit in this browser is signed out.
+      await signIn(page, origin(), 'en', 'cutoff', PASSWORD);
+      await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
+      await leave();
+      await page.unroute('**/api/auth/logout');
+      await page.goto(`${origin()}/en/profile`);
+      await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+      expect(await kept()).toBeNull();
+      await isOver();
+      problems.splice(
+        0,
+        problems.length,
+        ...problems.filter((problem) => !/ERR_INTERNET|ERR_FAILED/.test(problem)),
+      );
+    });
+  },
+);
 
-test('[P-12] an inbox message is read and its gift claimed once', async () => {
+test('[P-12] an inbox message is read and its gift claimed once', nightly, async () => {
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, origin());
     const entry = page.getByRole('link', { name: /^Inbox \(\d+\)$/ }).first();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { setAnalytics } from '#server/modules/content/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { nightly, nightlyUnless } from '#test/support/tags.ts';
 import { DESKTOP, fetchJson, live, openProduct, signIn } from './support.ts';
 
 const product = openProduct();
@@ -76,67 +77,77 @@ test('[S-17] the tracker runs only with a _fbp cookie or a stored appsflyer id, 
   });
 });
 
-test('[S-17] [E-05] a failed ad visit goes only to the global handler, with its status code and message', async () => {
-  await product.visit(DESKTOP, async ({ page, context, problems }) => {
-    await context.route('**/api/settings/adsvisit', (route) => route.abort('connectionreset'));
-    await page.addInitScript(() => {
-      window.addEventListener('error', ({ error }) => {
-        Object.assign(window, {
-          __failure: { statusCode: error.statusCode, statusMessage: error.statusMessage },
+test(
+  '[S-17] [E-05] a failed ad visit goes only to the global handler, with its status code and message',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page, context, problems }) => {
+      await context.route('**/api/settings/adsvisit', (route) => route.abort('connectionreset'));
+      await page.addInitScript(() => {
+        window.addEventListener('error', ({ error }) => {
+          Object.assign(window, {
+            __failure: { statusCode: error.statusCode, statusMessage: error.statusMessage },
+          });
         });
       });
-    });
-    await page.goto(home('?appsflyer_id=x'));
-    await page.waitForFunction(() => '__failure' in window);
-    const failure = await page.evaluate(() => (window as unknown as { __failure: object }).__failure);
-    expect(failure).toEqual({ statusCode: 0, statusMessage: 'disconnect' });
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(problems).toContain('page error: 0 disconnect');
-    problems.length = 0;
-  });
-});
-
-test('[E-05] [E-03] a settings call without a connection fails as 0 disconnect, in a dialog with the translated title', async () => {
-  await product.visit(DESKTOP, async ({ page, context, problems }) => {
-    await context.route('**/api/settings/claim_inbox', (route) => route.abort('connectionreset'));
-    await signIn(page, product.origin('casino9'));
-    await page.goto(`${product.origin('casino9')}/en/inbox`);
-    await live(page);
-    for (const letter of await page.locator('main article h2 button').all()) await letter.click();
-    await page.getByRole('button', { name: 'Claim', exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
-    await dialog.waitFor();
-    expect(await dialog.textContent()).not.toContain('disconnect');
-    problems.splice(
-      0,
-      problems.length,
-      ...problems.filter((problem) => !/ERR_CONNECTION_RESET/.test(problem)),
-    );
-  });
-});
-
-test.each(['Session Expired', 'BLOCK', 'CLOSE', 'permissionDenied'])(
-  '[P-05] %s is a warning at the bottom right, then logout and the guest’s way',
-  async (statusMessage) => {
-    await product.visit(DESKTOP, async ({ page, context }) => {
-      await context.route('**/api/home/fav_set', (route) =>
-        route.fulfill({ json: { statusCode: -403, statusMessage, statusDetail: '' } }),
-      );
-      await signIn(page, product.origin('slot2'));
-      await page.goto(`${product.origin('slot2')}/en/slots`);
-      await live(page);
-      await page
-        .getByRole('button', { name: /^Favourite: / })
-        .first()
-        .click();
-      const toast = page.locator('.toast').filter({ hasText: 'You have been signed out' });
-      await toast.waitFor();
-      const box = (await toast.boundingBox())!;
-      expect(1280 - (box.x + box.width)).toBeLessThan(40);
-      expect(800 - (box.y + box.height)).toBeLessThan(40);
-      await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
-      expect(await page.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
-      await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+      await page.goto(home('?appsflyer_id=x'));
+      await page.waitForFunction(() => '__failure' in window);
+      const failure = await page.evaluate(() => (window as unknown as { __failure: object }).__failure);
+      expect(failure).toEqual({ statusCode: 0, statusMessage: 'disconnect' });
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(problems).toContain('page error: 0 disconnect');
+      problems.length = 0;
     });
   },
 );
+
+test(
+  '[E-05] [E-03] a settings call without a connection fails as 0 disconnect, in a dialog with the translated title',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page, context, problems }) => {
+      await context.route('**/api/settings/claim_inbox', (route) => route.abort('connectionreset'));
+      await signIn(page, product.origin('casino9'));
+      await page.goto(`${product.origin('casino9')}/en/inbox`);
+      await live(page);
+      for (const letter of await page.locator('main article h2 button').all()) await letter.click();
+      await page.getByRole('button', { name: 'Claim', exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+      await dialog.waitFor();
+      expect(await dialog.textContent()).not.toContain('disconnect');
+      problems.splice(
+        0,
+        problems.length,
+        ...problems.filter((problem) => !/ERR_CONNECTION_RESET/.test(problem)),
+      );
+    });
+  },
+);
+
+for (const statusMessage of ['Session Expired', 'BLOCK', 'CLOSE', 'permissionDenied'])
+  test(
+    `[P-05] ${statusMessage} is a warning at the bottom right, then logout and the guest’s way`,
+    nightlyUnless(statusMessage === 'BLOCK'),
+    async () => {
+      await product.visit(DESKTOP, async ({ page, context }) => {
+        await context.route('**/api/home/fav_set', (route) =>
+          route.fulfill({ json: { statusCode: -403, statusMessage, statusDetail: '' } }),
+        );
+        await signIn(page, product.origin('slot2'));
+        await page.goto(`${product.origin('slot2')}/en/slots`);
+        await live(page);
+        await page
+          .getByRole('button', { name: /^Favourite: / })
+          .first()
+          .click();
+        const toast = page.locator('.toast').filter({ hasText: 'You have been signed out' });
+        await toast.waitFor();
+        const box = (await toast.boundingBox())!;
+        expect(1280 - (box.x + box.width)).toBeLessThan(40);
+        expect(800 - (box.y + box.height)).toBeLessThan(40);
+        await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+        expect(await page.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
+        await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+      });
+    },
+  );

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
+import { nightly } from '#test/support/tags.ts';
 import { violations } from './axe.ts';
 import { codeFor } from './codes.ts';
 import {
@@ -73,30 +74,34 @@ test('[P-01] [P-02] [P-03] [P-09] a new player opens a brand, registers with the
   });
 });
 
-test('[P-09] a referral link opens the form with its code, and the referrer sees the new player masked', async () => {
-  const origin = product.origin('casino1');
-  await product.visit(DESKTOP, async ({ page: inviter }) => {
-    await signIn(inviter, origin);
-    await inviter.goto(`${origin}/en/referral`);
-    const link = new URL((await inviter.locator('code').nth(1).textContent())!);
-    const code = link.searchParams.get('referrer_code')!;
-    await product.visit(PHONE, async ({ page }) => {
-      await page.goto(`${origin}${link.pathname}${link.search}`);
-      await live(page);
-      await expect.poll(() => page.inputValue('main [name=referrer_code]')).toBe(code);
-      await register(page, 'invited-one');
+test(
+  '[P-09] a referral link opens the form with its code, and the referrer sees the new player masked',
+  nightly,
+  async () => {
+    const origin = product.origin('casino1');
+    await product.visit(DESKTOP, async ({ page: inviter }) => {
+      await signIn(inviter, origin);
+      await inviter.goto(`${origin}/en/referral`);
+      const link = new URL((await inviter.locator('code').nth(1).textContent())!);
+      const code = link.searchParams.get('referrer_code')!;
+      await product.visit(PHONE, async ({ page }) => {
+        await page.goto(`${origin}${link.pathname}${link.search}`);
+        await live(page);
+        await expect.poll(() => page.inputValue('main [name=referrer_code]')).toBe(code);
+        await register(page, 'invited-one');
+      });
+      await expect
+        .poll(
+          async () => {
+            await inviter.reload();
+            return (await inviter.locator('main li').allInnerTexts()).filter((text) => text.includes('***'));
+          },
+          { timeout: 60_000 },
+        )
+        .toEqual([expect.stringMatching(/^in\*\*\*e\b/)]);
     });
-    await expect
-      .poll(
-        async () => {
-          await inviter.reload();
-          return (await inviter.locator('main li').allInnerTexts()).filter((text) => text.includes('***'));
-        },
-        { timeout: 60_000 },
-      )
-      .toEqual([expect.stringMatching(/^in\*\*\*e\b/)]);
-  });
-});
+  },
+);
 
 test('[P-02] [P-03] [P-10] a player signs in with a one-time code; a wrong code is refused at its field', async () => {
   await playerOf(product, 'casino9', 'coder', PASSWORD, { contact_email: 'coder@example.com' });
@@ -138,7 +143,7 @@ test('[P-02] [P-03] [P-10] a player signs in with a one-time code; a wrong code 
   );
 });
 
-test('[P-10] a new player registers with a code sent by email', async () => {
+test('[P-10] a new player registers with a code sent by email', nightly, async () => {
   await product.visit({}, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/register`);
     await live(page);
@@ -157,41 +162,45 @@ test('[P-10] a new player registers with a code sent by email', async () => {
   });
 });
 
-test('[A-05] closed registration shows a notice; registration by code offers only that form', async () => {
-  const { db, transaction } = product.platform.database;
-  const site = (await findSiteByDomain(db, 'sportsbook1.localhost'))!;
-  const takes = (registration: RegistrationMode) =>
-    transaction((tx) => updateSite(tx, site.id, { registration }));
-  const address = `${product.origin('sportsbook1')}/en/register`;
-  await product.visit({}, async ({ page }) => {
-    await page.goto(address);
-    expect(await page.locator('main [role=tab]').count()).toBe(2);
-    await takes('closed');
-    await expect
-      .poll(async () => (await page.goto(address)) && page.locator('main').textContent())
-      .toContain('This site is not accepting new accounts at the moment.');
-    await live(page);
-    expect(await page.locator('main form').count()).toBe(0);
-    await page.locator('main').getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await takes('code');
-    await expect.poll(async () => (await page.goto(address)) && page.locator('main form').count()).toBe(1);
-    await live(page);
-    expect(await page.locator('main [role=tab]').count()).toBe(0);
-    expect(await page.locator('main [name=password]').count()).toBe(0);
-    await page.fill('main [name=account_id]', 'proved@example.com');
-    await page.press('main [name=account_id]', 'Enter');
-    await page.locator('[name=tac]').waitFor();
-    await page.fill('[name=tac]', await codeFor(product, 'sportsbook1', 'proved@example.com'));
-    await page.press('[name=tac]', 'Enter');
-    await page.fill('main [name=password]', PASSWORD);
-    await page.selectOption('main [name=limit_period]', 'none');
-    await page.check('main [name=of_age]');
-    await page.press('main [name=password]', 'Enter');
-    await page.waitForURL((url) => !url.pathname.endsWith('/register'));
-  });
-  await takes('open');
-});
+test(
+  '[A-05] closed registration shows a notice; registration by code offers only that form',
+  nightly,
+  async () => {
+    const { db, transaction } = product.platform.database;
+    const site = (await findSiteByDomain(db, 'sportsbook1.localhost'))!;
+    const takes = (registration: RegistrationMode) =>
+      transaction((tx) => updateSite(tx, site.id, { registration }));
+    const address = `${product.origin('sportsbook1')}/en/register`;
+    await product.visit({}, async ({ page }) => {
+      await page.goto(address);
+      expect(await page.locator('main [role=tab]').count()).toBe(2);
+      await takes('closed');
+      await expect
+        .poll(async () => (await page.goto(address)) && page.locator('main').textContent())
+        .toContain('This site is not accepting new accounts at the moment.');
+      await live(page);
+      expect(await page.locator('main form').count()).toBe(0);
+      await page.locator('main').getByRole('link', { name: 'Sign in' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await takes('code');
+      await expect.poll(async () => (await page.goto(address)) && page.locator('main form').count()).toBe(1);
+      await live(page);
+      expect(await page.locator('main [role=tab]').count()).toBe(0);
+      expect(await page.locator('main [name=password]').count()).toBe(0);
+      await page.fill('main [name=account_id]', 'proved@example.com');
+      await page.press('main [name=account_id]', 'Enter');
+      await page.locator('[name=tac]').waitFor();
+      await page.fill('[name=tac]', await codeFor(product, 'sportsbook1', 'proved@example.com'));
+      await page.press('[name=tac]', 'Enter');
+      await page.fill('main [name=password]', PASSWORD);
+      await page.selectOption('main [name=limit_period]', 'none');
+      await page.check('main [name=of_age]');
+      await page.press('main [name=password]', 'Enter');
+      await page.waitForURL((url) => !url.pathname.endsWith('/register'));
+    });
+    await takes('open');
+  },
+);
 
 test('[P-11] [W-06] a forgotten password is reset with a code, old sessions end, and signed-in players are redirected', async () => {
   const phone = '639170000001';
@@ -293,7 +302,7 @@ test('a form submitted twice opens one account, and the password can be revealed
   });
 });
 
-test('form input except passwords survives a reload and is cleared on submission', async () => {
+test('form input except passwords survives a reload and is cleared on submission', nightly, async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin('casino9');
     const value = (name: string) => page.locator(`main form input[name=${name}]`).inputValue();

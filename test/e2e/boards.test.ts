@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { choiceGames } from '#games/choice-games.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { nightly } from '#test/support/tags.ts';
 import { expectSpoken, tabTo } from './keyboard.ts';
 import { keepBettingOpen, shortenBetting, trustIsSaid } from './rooms.ts';
 import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
@@ -102,7 +103,7 @@ describe('single-player rounds', () => {
   };
   const roundOver = /\. Balance ₱[\d,.]+\. Rounds in this session: \d+\.$/;
 
-  test('[S-09] slots on a 320 px phone: a spin from the lobby, verified', async () => {
+  test('[S-09] slots on a 320 px phone: a spin from the lobby, verified', nightly, async () => {
     await play({ ...SMALL, ...STILL }, '/slots', 'lantern-reels', async (page) => {
       await bet(page);
       await expectSpoken(page, roundOver);
@@ -139,49 +140,57 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[S-09] arcade on a phone: keno numbers are side by side at touch size; the die is fully visible in every position', async () => {
-    await play(
-      { ...PHONE, ...STILL, viewport: { width: 390, height: 844 } },
-      '/arcade',
-      'keno',
-      async (page) => {
-        await page.waitForSelector(READY);
-        const boxes = await page
-          .locator('[data-number]')
-          .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
-        expect(boxes).toHaveLength(40);
-        for (const [i, { left, right, top, bottom }] of boxes.entries()) {
-          expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(44);
-          expect(Math.min(left, 390 - right)).toBeGreaterThan(8);
-          const next = boxes[i + 1];
-          if (next?.top === top) expect(next.left).toBeGreaterThanOrEqual(right - 0.5);
-        }
-      },
-    );
-    await play({ ...PHONE, ...STILL }, '/arcade', 'dice', async (page) => {
-      await bet(page);
-      const die = page.locator('[data-die]');
-      const wide = await die.evaluate((element) => {
-        element.style.left = '99%';
-        return element.getBoundingClientRect().width;
+  test(
+    '[S-09] arcade on a phone: keno numbers are side by side at touch size; the die is fully visible in every position',
+    nightly,
+    async () => {
+      await play(
+        { ...PHONE, ...STILL, viewport: { width: 390, height: 844 } },
+        '/arcade',
+        'keno',
+        async (page) => {
+          await page.waitForSelector(READY);
+          const boxes = await page
+            .locator('[data-number]')
+            .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+          expect(boxes).toHaveLength(40);
+          for (const [i, { left, right, top, bottom }] of boxes.entries()) {
+            expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(44);
+            expect(Math.min(left, 390 - right)).toBeGreaterThan(8);
+            const next = boxes[i + 1];
+            if (next?.top === top) expect(next.left).toBeGreaterThanOrEqual(right - 0.5);
+          }
+        },
+      );
+      await play({ ...PHONE, ...STILL }, '/arcade', 'dice', async (page) => {
+        await bet(page);
+        const die = page.locator('[data-die]');
+        const wide = await die.evaluate((element) => {
+          element.style.left = '99%';
+          return element.getBoundingClientRect().width;
+        });
+        expect(wide).toBeGreaterThanOrEqual(48);
       });
-      expect(wide).toBeGreaterThanOrEqual(48);
-    });
-  });
+    },
+  );
 
-  test('[S-09] on a 320 px phone the text and button of every single-player game are visible', async () => {
-    await product.visit({ ...SMALL, ...STILL, storageState: await newcomer() }, async ({ page }) => {
-      for (const { game_code } of choiceGames) {
-        await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${game_code}`);
-        await page.waitForSelector(READY);
-        const guesses = game_code === 'hi-lo' ? ['[data-guess=higher]', '[data-guess=lower]'] : [];
-        for (const part of ['[data-play]', '[data-message]', ...guesses])
-          await expect.poll(() => isInSight(page.locator(part)), { message: game_code }).toBe(true);
-      }
-    });
-  });
+  test(
+    '[S-09] on a 320 px phone the text and button of every single-player game are visible',
+    nightly,
+    async () => {
+      await product.visit({ ...SMALL, ...STILL, storageState: await newcomer() }, async ({ page }) => {
+        for (const { game_code } of choiceGames) {
+          await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${game_code}`);
+          await page.waitForSelector(READY);
+          const guesses = game_code === 'hi-lo' ? ['[data-guess=higher]', '[data-guess=lower]'] : [];
+          for (const part of ['[data-play]', '[data-message]', ...guesses])
+            await expect.poll(() => isInSight(page.locator(part)), { message: game_code }).toBe(true);
+        }
+      });
+    },
+  );
 
-  test('[S-09] games on a hash, by keyboard alone', async () => {
+  test('[S-09] games on a hash, by keyboard alone', nightly, async () => {
     await play({ ...DESKTOP, ...STILL }, '/hash-game', 'hash-odd-even', async (page) => {
       await page.waitForSelector(READY);
       await tabTo(page, '[data-play]');
@@ -191,7 +200,7 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[S-09] fishing on a 320 px phone', async () => {
+  test('[S-09] fishing on a 320 px phone', nightly, async () => {
     await play(SMALL, '/fishing', 'bubble-lagoon', async (page) => {
       await bet(page);
       await expectSpoken(page, roundOver);
@@ -217,7 +226,7 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[S-09] arcade on a 320 px phone: the opened tiles of mines survive a reload', async () => {
+  test('[S-09] arcade on a 320 px phone: the opened tiles of mines survive a reload', nightly, async () => {
     await play({ ...SMALL, ...STILL }, '/arcade', 'mines', async (page) => {
       await page.waitForSelector(READY);
       await page.locator('[data-play]').click();
@@ -258,7 +267,7 @@ describe('shared rounds of a room', () => {
     await proven(page, { isShared: true });
   };
 
-  test('[S-09] casino by keyboard alone: baccarat with dealt cards', async () => {
+  test('[S-09] casino by keyboard alone: baccarat with dealt cards', nightly, async () => {
     await sit(DESKTOP, '/casino', 'baccarat', async (page) => {
       await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
       await tabTo(page, '[data-side=banker]');
@@ -278,7 +287,7 @@ describe('shared rounds of a room', () => {
     );
   });
 
-  test('[S-09] sabong with reduced motion: no animation lasts longer than 20 ms', async () => {
+  test('[S-09] sabong with reduced motion: no animation lasts longer than 20 ms', nightly, async () => {
     await sit({ ...DESKTOP, ...STILL }, '/sabong', 'plume-duel', async (page) => {
       await page.evaluate(() => {
         const seen = Object.assign(window, { longest: 0 });
@@ -302,7 +311,7 @@ describe('shared rounds of a room', () => {
     });
   });
 
-  test('[S-09] lottery on a 320 px phone', async () => {
+  test('[S-09] lottery on a 320 px phone', nightly, async () => {
     await sit({ ...SMALL, ...STILL }, '/lottery', 'three-digits', (page) =>
       bet(page, 'three-digits', (table) => table.getByRole('button', { name: 'Add ticket' }).click()),
     );
@@ -333,13 +342,13 @@ describe('shared rounds of a room', () => {
       });
   });
 
-  test('[S-09] horse racing', async () => {
+  test('[S-09] horse racing', nightly, async () => {
     await sit({ ...DESKTOP, ...STILL }, '/horse-racing', 'meadow-derby', (page) =>
       bet(page, 'meadow-derby', (table) => table.locator('[data-runner="3"]').click()),
     );
   });
 
-  test('[S-09] bingo on a 320 px phone', async () => {
+  test('[S-09] bingo on a 320 px phone', nightly, async () => {
     await sit({ ...SMALL, ...STILL }, '/bingo', 'courtyard-bingo', (page) =>
       bet(page, 'courtyard-bingo', (table) => table.locator('[data-add="3"]').click()),
     );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { nightly } from '#test/support/tags.ts';
 import { violations } from './axe.ts';
 import { chooseSite, enterConsole, savedFile } from './staff-sign-in.ts';
 import { DESKTOP, openProduct } from './support.ts';
@@ -12,72 +13,80 @@ async function firstColumn(page: Page): Promise<string[]> {
   return await page.getByRole('grid', { name: 'Staff' }).locator('tbody tr td:first-child').allInnerTexts();
 }
 
-test('[operations 1.1] a list sorts by a column in both directions and keeps the chosen columns', async () => {
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      await enterConsole(page, product, 'auditor', '/staff');
-      const login = page.getByRole('columnheader', { name: 'Login' });
-      await login.waitFor();
-      const given = await firstColumn(page);
-      expect(given.length).toBeGreaterThan(5);
-      const rising = given.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+test(
+  '[operations 1.1] a list sorts by a column in both directions and keeps the chosen columns',
+  nightly,
+  async () => {
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        await enterConsole(page, product, 'auditor', '/staff');
+        const login = page.getByRole('columnheader', { name: 'Login' });
+        await login.waitFor();
+        const given = await firstColumn(page);
+        expect(given.length).toBeGreaterThan(5);
+        const rising = given.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-      await login.getByRole('button').click();
-      expect(await login.getAttribute('aria-sort')).toBe('ascending');
-      expect(await firstColumn(page)).toEqual(rising);
-      await login.getByRole('button').press('Enter');
-      expect(await login.getAttribute('aria-sort')).toBe('descending');
-      expect(await firstColumn(page)).toEqual(rising.toReversed());
+        await login.getByRole('button').click();
+        expect(await login.getAttribute('aria-sort')).toBe('ascending');
+        expect(await firstColumn(page)).toEqual(rising);
+        await login.getByRole('button').press('Enter');
+        expect(await login.getAttribute('aria-sort')).toBe('descending');
+        expect(await firstColumn(page)).toEqual(rising.toReversed());
 
-      await page.locator('summary', { hasText: 'Columns' }).click();
-      await page.getByRole('checkbox', { name: 'Login' }).uncheck();
-      await page.getByRole('button', { name: 'Move Roles up' }).click();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      const columns = page.locator('summary', { hasText: 'Columns' });
-      expect(await columns.evaluate((column) => column === document.activeElement)).toBe(true);
-      expect(await page.getByRole('button', { name: 'Reset columns' }).isVisible()).toBe(false);
-      await page.reload();
-      const heads = page.getByRole('grid', { name: 'Staff' }).getByRole('columnheader');
-      await heads.first().waitFor();
-      expect(
-        (await heads.allInnerTexts()).map((text) => text.split('\n')[0]?.replace('↕', '').trim()),
-      ).toEqual(['Name', 'Roles', 'State', 'Last access', 'From']);
-      await page.locator('summary', { hasText: 'Columns' }).click();
-      await page.getByRole('button', { name: 'Reset columns' }).click();
-      await login.waitFor();
-    },
-    ['401'],
-  );
-});
+        await page.locator('summary', { hasText: 'Columns' }).click();
+        await page.getByRole('checkbox', { name: 'Login' }).uncheck();
+        await page.getByRole('button', { name: 'Move Roles up' }).click();
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        const columns = page.locator('summary', { hasText: 'Columns' });
+        expect(await columns.evaluate((column) => column === document.activeElement)).toBe(true);
+        expect(await page.getByRole('button', { name: 'Reset columns' }).isVisible()).toBe(false);
+        await page.reload();
+        const heads = page.getByRole('grid', { name: 'Staff' }).getByRole('columnheader');
+        await heads.first().waitFor();
+        expect(
+          (await heads.allInnerTexts()).map((text) => text.split('\n')[0]?.replace('↕', '').trim()),
+        ).toEqual(['Name', 'Roles', 'State', 'Last access', 'From']);
+        await page.locator('summary', { hasText: 'Columns' }).click();
+        await page.getByRole('button', { name: 'Reset columns' }).click();
+        await login.waitFor();
+      },
+      ['401'],
+    );
+  },
+);
 
-test('[operations 1.1] only the players selected in the list, by pointer or keyboard, are flagged', async () => {
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      await enterConsole(page, product, 'risk', '/players');
-      await chooseSite(page, 'casino1');
-      const rows = page.getByRole('grid', { name: 'Players' }).getByRole('row');
-      const boxes = page.getByRole('grid', { name: 'Players' }).getByRole('checkbox', { name: /^Mark / });
-      await boxes.nth(2).check();
-      await rows.nth(1).focus();
-      await page.keyboard.press('x');
-      await page.getByText('2 marked').waitFor();
-      expect(await boxes.nth(1).isChecked()).toBe(true);
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Bulk action …' }).click();
-      await page.getByText('2 players', { exact: true }).waitFor();
-      await page.getByLabel('Number of players, to confirm').fill('2');
-      await page.getByLabel('Reason, for the audit log').fill('Shared a device');
-      await page.keyboard.press('Enter');
-      await page.getByText('Accepted.').waitFor();
-      expect(await boxes.nth(1).isChecked()).toBe(false);
-      expect(page.url()).toContain('/players?');
-    },
-    ['401'],
-  );
-});
+test(
+  '[operations 1.1] only the players selected in the list, by pointer or keyboard, are flagged',
+  nightly,
+  async () => {
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        await enterConsole(page, product, 'risk', '/players');
+        await chooseSite(page, 'casino1');
+        const rows = page.getByRole('grid', { name: 'Players' }).getByRole('row');
+        const boxes = page.getByRole('grid', { name: 'Players' }).getByRole('checkbox', { name: /^Mark / });
+        await boxes.nth(2).check();
+        await rows.nth(1).focus();
+        await page.keyboard.press('x');
+        await page.getByText('2 marked').waitFor();
+        expect(await boxes.nth(1).isChecked()).toBe(true);
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Bulk action …' }).click();
+        await page.getByText('2 players', { exact: true }).waitFor();
+        await page.getByLabel('Number of players, to confirm').fill('2');
+        await page.getByLabel('Reason, for the audit log').fill('Shared a device');
+        await page.keyboard.press('Enter');
+        await page.getByText('Accepted.').waitFor();
+        expect(await boxes.nth(1).isChecked()).toBe(false);
+        expect(page.url()).toContain('/players?');
+      },
+      ['401'],
+    );
+  },
+);
 
 const state = (page: Page) => page.getByRole('combobox', { name: 'State' });
 

@@ -5,6 +5,7 @@ import { findPlayer } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
+import { nightly } from '#test/support/tags.ts';
 import { STAFF_PASSWORD } from '../../demo/world/staff.ts';
 import { approve, chooseSite, enterConsole, nextCode, savedFile } from './staff-sign-in.ts';
 import { DESKTOP, openProduct, PHONE, withAuthenticator } from './support.ts';
@@ -40,71 +41,75 @@ async function enterByOwnPasskey(page: Page): Promise<void> {
   await page.getByLabel('Login').waitFor();
 }
 
-test('[operations 1.2] two people approve a withdrawal in the console, and the audit log lists both', async () => {
-  await requireTwoApprovers(product, 'casino1');
-  const { reference } = await moneyOut(product, 'casino1', 'leaving', 500);
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      await enterConsole(page, product, 'finance-maker');
-      await chooseSite(page, 'casino1');
-      await approve(page, reference);
-      await page.getByRole('row', { name: reference }).getByText('1 of 2').waitFor();
-      await page.getByText('You have approved; another approver must decide.').waitFor();
-      expect(await page.getByRole('button', { name: 'Approve …' }).isDisabled()).toBe(true);
-      await enterByOwnPasskey(page);
-    },
-    ['401'],
-  );
-  await product.visit(
-    { viewport: { width: 820, height: 1180 } },
-    async ({ page }) => {
-      await enterConsole(page, product, 'finance-checker');
-      await chooseSite(page, 'casino1');
-      const brand = page.getByRole('combobox', { name: 'Site' });
-      const [siteId, name] = await brand.evaluate((select: HTMLSelectElement) => [
-        select.value,
-        select.selectedOptions[0]!.text.split(' · ')[0]!,
-      ]);
-      // The search covers every brand of the staff member; results open in their own brand.
-      await chooseSite(page, 'casino9');
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Search' }).fill(reference);
-      await page.getByRole('option', { name: reference }).filter({ hasText: name }).waitFor();
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
-      expect(await brand.inputValue()).toBe(siteId);
-      await expect.poll(() => new URL(page.url()).searchParams.get('site')).toBe(siteId);
-      await page.getByText('no withdrawal paid before').waitFor();
-      await page.getByRole('heading', { name: 'Review thresholds' }).waitFor();
-      await approve(page, reference);
-      await page.getByRole('row', { name: reference }).getByText('to pay').waitFor();
-    },
-    ['401'],
-  );
-  await product.visit(
-    PHONE,
-    async ({ page }) => {
-      await enterConsole(page, product, 'auditor');
-      await chooseSite(page, 'casino1');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('link', { name: 'Audit log', exact: true }).click();
-      await expect.poll(() => page.getByRole('row', { name: 'withdrawals/approve' }).count()).toBe(2);
-      await page.getByRole('button', { name: 'Verify the chain' }).click();
-      await page.getByText('the chain is intact').waitFor();
-      // A staff member without a role sees a message and a way to sign out.
-      const session = '**/console/api/session';
-      const [response] = await Promise.all([page.waitForResponse(session), page.reload()]);
-      const json = { ...(await response.json()), sites: [] };
-      await page.route(session, (route) => route.fulfill({ json }));
-      await page.reload();
-      await page.getByRole('heading', { name: 'No site yet' }).waitFor();
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await page.getByLabel('Login').waitFor();
-    },
-    ['401'],
-  );
-});
+test(
+  '[operations 1.2] two people approve a withdrawal in the console, and the audit log lists both',
+  nightly,
+  async () => {
+    await requireTwoApprovers(product, 'casino1');
+    const { reference } = await moneyOut(product, 'casino1', 'leaving', 500);
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        await enterConsole(page, product, 'finance-maker');
+        await chooseSite(page, 'casino1');
+        await approve(page, reference);
+        await page.getByRole('row', { name: reference }).getByText('1 of 2').waitFor();
+        await page.getByText('You have approved; another approver must decide.').waitFor();
+        expect(await page.getByRole('button', { name: 'Approve …' }).isDisabled()).toBe(true);
+        await enterByOwnPasskey(page);
+      },
+      ['401'],
+    );
+    await product.visit(
+      { viewport: { width: 820, height: 1180 } },
+      async ({ page }) => {
+        await enterConsole(page, product, 'finance-checker');
+        await chooseSite(page, 'casino1');
+        const brand = page.getByRole('combobox', { name: 'Site' });
+        const [siteId, name] = await brand.evaluate((select: HTMLSelectElement) => [
+          select.value,
+          select.selectedOptions[0]!.text.split(' · ')[0]!,
+        ]);
+        // The search covers every brand of the staff member; results open in their own brand.
+        await chooseSite(page, 'casino9');
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: 'Search' }).fill(reference);
+        await page.getByRole('option', { name: reference }).filter({ hasText: name }).waitFor();
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
+        expect(await brand.inputValue()).toBe(siteId);
+        await expect.poll(() => new URL(page.url()).searchParams.get('site')).toBe(siteId);
+        await page.getByText('no withdrawal paid before').waitFor();
+        await page.getByRole('heading', { name: 'Review thresholds' }).waitFor();
+        await approve(page, reference);
+        await page.getByRole('row', { name: reference }).getByText('to pay').waitFor();
+      },
+      ['401'],
+    );
+    await product.visit(
+      PHONE,
+      async ({ page }) => {
+        await enterConsole(page, product, 'auditor');
+        await chooseSite(page, 'casino1');
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+        await expect.poll(() => page.getByRole('row', { name: 'withdrawals/approve' }).count()).toBe(2);
+        await page.getByRole('button', { name: 'Verify the chain' }).click();
+        await page.getByText('the chain is intact').waitFor();
+        // A staff member without a role sees a message and a way to sign out.
+        const session = '**/console/api/session';
+        const [response] = await Promise.all([page.waitForResponse(session), page.reload()]);
+        const json = { ...(await response.json()), sites: [] };
+        await page.route(session, (route) => route.fulfill({ json }));
+        await page.reload();
+        await page.getByRole('heading', { name: 'No site yet' }).waitFor();
+        await page.getByRole('button', { name: 'Sign out' }).click();
+        await page.getByLabel('Login').waitFor();
+      },
+      ['401'],
+    );
+  },
+);
 
 test('[operations 1.1] a reload, a link and Back keep the selected site, whatever another tab selects', async () => {
   await product.visit(

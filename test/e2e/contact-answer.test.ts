@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';

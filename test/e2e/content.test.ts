@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nightly } from '#test/support/tags.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
@@ -6,32 +7,36 @@ import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 const product = openProduct();
 const url = (path: string) => `${product.origin('casino9')}${path}`;
 
-test('[S-22] news: ten per page with pagination links, each article at its own URL, also without scripts', async () => {
-  await product.visit({ ...PHONE, javaScriptEnabled: false }, async ({ page }) => {
-    await page.goto(url('/en/news'));
-    const items = page.locator('main article');
-    expect(await items.count()).toBe(10);
-    await page.getByRole('link', { name: '2', exact: true }).click();
-    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
-    expect(await items.count()).toBeGreaterThan(0);
-    await page.goto(url('/en/news'));
-    const title = await items.first().locator('h2').textContent();
-    await items.first().locator('h2 a').click();
-    expect(await page.locator('h1').textContent()).toBe(title);
-    await page.getByRole('link', { name: 'All news' }).click();
-    expect(new URL(page.url()).pathname).toBe('/en/news');
-  });
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      const answer = await page.goto(url('/en/promotions?article=nothing-of-the-kind'));
-      expect(answer!.status()).toBe(404);
-    },
-    ['404'],
-  );
-});
+test(
+  '[S-22] news: ten per page with pagination links, each article at its own URL, also without scripts',
+  nightly,
+  async () => {
+    await product.visit({ ...PHONE, javaScriptEnabled: false }, async ({ page }) => {
+      await page.goto(url('/en/news'));
+      const items = page.locator('main article');
+      expect(await items.count()).toBe(10);
+      await page.getByRole('link', { name: '2', exact: true }).click();
+      expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+      expect(await items.count()).toBeGreaterThan(0);
+      await page.goto(url('/en/news'));
+      const title = await items.first().locator('h2').textContent();
+      await items.first().locator('h2 a').click();
+      expect(await page.locator('h1').textContent()).toBe(title);
+      await page.getByRole('link', { name: 'All news' }).click();
+      expect(new URL(page.url()).pathname).toBe('/en/news');
+    });
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        const answer = await page.goto(url('/en/promotions?article=nothing-of-the-kind'));
+        expect(answer!.status()).toBe(404);
+      },
+      ['404'],
+    );
+  },
+);
 
-test('[S-15] FAQ search matches words of the answer, and entries open by keyboard', async () => {
+test('[S-15] FAQ search matches words of the answer, and entries open by keyboard', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(url('/en/faqs'));
     await live(page);
@@ -126,7 +131,7 @@ test('[W-03] the contact form shows errors at the fields, keeps its draft and st
   });
 });
 
-test('[W-03] the download page has a QR code that opens this site on a phone', async () => {
+test('[W-03] the download page has a QR code that opens this site on a phone', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(url('/en/download'));
     const code = page.getByRole('img', { name: 'QR code: This site' });
@@ -135,7 +140,7 @@ test('[W-03] the download page has a QR code that opens this site on a phone', a
   });
 });
 
-test('[W-03] the account security page is public; the session list requires sign-in', async () => {
+test('[W-03] the account security page is public; the session list requires sign-in', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(url('/en/security'));
     expect(new URL(page.url()).pathname).toBe('/en/security');

@@ -5,12 +5,15 @@ import { choiceGames } from '#games/choice-games.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { sharedGames } from '#games/shared-games.ts';
 import { slotGames } from '#games/slot-games.ts';
+import { splitCases } from '#test/support/tags.ts';
 import { keepBettingOpen } from './rooms.ts';
 import { DESKTOP, openProduct, signIn } from './support.ts';
 
 const BRAND = 'casino1';
 const HASH = /^[0-9a-f]{64}$/;
 const product = openProduct();
+const REPRESENTATIVES = ['lantern-reels', 'blackjack', 'mines', 'crash', 'roulette'];
+const isRepresentative = ({ game_code }: { game_code: string }) => REPRESENTATIVES.includes(game_code);
 
 /** The disclosures of a game, in English. */
 const texts: Record<string, string> = Object.assign(
@@ -82,45 +85,50 @@ async function showsOwnSeeds(dialog: Locator, rules: Rules): Promise<void> {
   await leadsToProof(dialog);
 }
 
-test('[fairness 12] slots disclose everything required of an own game', async () => {
-  await product.visit(DESKTOP, async ({ page }) => {
-    await signIn(page, product.origin(BRAND));
-    for (const { game_code, rules } of slotGames) {
-      await open(page, game_code);
-      await paper(page, 'Pay table and rules', async (dialog) => {
-        await showsFigures(dialog);
-        await dialog.getByText(rules.figures.rtpExact).waitFor();
-        await dialog.getByText(`, 1 in ${grouped(rules.figures.topAward.oneIn)}`).waitFor();
-        await dialog.getByText(`won ${rules.maxWin} times the stake`).waitFor();
-        await dialog.getByText('If your connection drops, the round is completed on the server').waitFor();
-        // Pictures, and of each symbol every award.
-        const awards = Object.values(rules.payTable).map((pays) => pays.filter((pay) => pay > 0).length);
-        expect(await dialog.locator('li dl dd').count(), game_code).toBe(awards.reduce((a, b) => a + b));
-      });
-      await paper(page, 'Fairness', (dialog) => showsOwnSeeds(dialog, rules));
-    }
+for (const { name, part, tags } of splitCases(slotGames, isRepresentative))
+  test(`[fairness 12] slots disclose everything required of an own game: ${name}`, { tags }, async () => {
+    await product.visit(DESKTOP, async ({ page }) => {
+      await signIn(page, product.origin(BRAND));
+      for (const { game_code, rules } of part) {
+        await open(page, game_code);
+        await paper(page, 'Pay table and rules', async (dialog) => {
+          await showsFigures(dialog);
+          await dialog.getByText(rules.figures.rtpExact).waitFor();
+          await dialog.getByText(`, 1 in ${grouped(rules.figures.topAward.oneIn)}`).waitFor();
+          await dialog.getByText(`won ${rules.maxWin} times the stake`).waitFor();
+          await dialog.getByText('If your connection drops, the round is completed on the server').waitFor();
+          // Pictures, and of each symbol every award.
+          const awards = Object.values(rules.payTable).map((pays) => pays.filter((pay) => pay > 0).length);
+          expect(await dialog.locator('li dl dd').count(), game_code).toBe(awards.reduce((a, b) => a + b));
+        });
+        await paper(page, 'Fairness', (dialog) => showsOwnSeeds(dialog, rules));
+      }
+    });
   });
-});
 
 // The pages of more than twenty games, one after another.
-test('[fairness 12] choice games disclose the same, with every pay table', { timeout: 300_000 }, async () => {
-  await product.visit(DESKTOP, async ({ page }) => {
-    await signIn(page, product.origin(BRAND));
-    for (const { game_code, rules } of choiceGames) {
-      await open(page, game_code);
-      await paper(page, 'Pay table and rules', async (dialog) => {
-        await showsFigures(dialog);
-        await showsOddsAndRules(dialog, game_code, rules.top);
-        await dialog.getByText(/If your connection drops, nothing is (bet|fired) twice/).waitFor();
-        const tables = dialog.getByRole('table', { includeHidden: true });
-        expect(await tables.count(), game_code).toBe(TABLES[game_code] ?? 1);
-        for (const table of await tables.all())
-          expect(await table.locator('tbody tr').count()).toBeGreaterThan(0);
-      });
-      await paper(page, 'Fairness', (dialog) => showsOwnSeeds(dialog, rules));
-    }
+for (const { name, part, tags } of splitCases(choiceGames, isRepresentative))
+  test(`[fairness 12] choice games disclose the same, with every pay table: ${name}`, {
+    timeout: 300_000,
+    tags,
+  }, async () => {
+    await product.visit(DESKTOP, async ({ page }) => {
+      await signIn(page, product.origin(BRAND));
+      for (const { game_code, rules } of part) {
+        await open(page, game_code);
+        await paper(page, 'Pay table and rules', async (dialog) => {
+          await showsFigures(dialog);
+          await showsOddsAndRules(dialog, game_code, rules.top);
+          await dialog.getByText(/If your connection drops, nothing is (bet|fired) twice/).waitFor();
+          const tables = dialog.getByRole('table', { includeHidden: true });
+          expect(await tables.count(), game_code).toBe(TABLES[game_code] ?? 1);
+          for (const table of await tables.all())
+            expect(await table.locator('tbody tr').count()).toBeGreaterThan(0);
+        });
+        await paper(page, 'Fairness', (dialog) => showsOwnSeeds(dialog, rules));
+      }
+    });
   });
-});
 
 /** Games whose choice determines the applicable pay table. */
 const TABLES: Record<string, number> = {
@@ -134,33 +142,37 @@ const TABLES: Record<string, number> = {
   tower: 5,
 };
 
-test('[fairness 12] rooms disclose the same, and what replaces the client seed and the nonce', async () => {
-  await product.visit(DESKTOP, async ({ page }) => {
-    await signIn(page, product.origin(BRAND));
-    // No demo brand offers the game on blocks, which needs blockchain nodes: `block-hash.test.ts` covers its
-    // page.
-    for (const { game_code, rules, source } of sharedGames.filter((game) => game.source !== 'block')) {
-      await keepBettingOpen(product, BRAND, game_code);
-      await open(page, game_code);
-      await page.waitForSelector('section[data-round=betting]');
-      await paper(page, 'Pay table and rules', async (dialog) => {
-        await showsFigures(dialog);
-        await showsOddsAndRules(dialog, game_code, rules.top);
-        await dialog.getByText('If your connection drops, it stays in the round').waitFor();
-        await dialog.getByText('A round that cannot be drawn is cancelled').waitFor();
-        expect(await dialog.locator('tbody tr').count(), game_code).toBeGreaterThan(0);
-      });
-      await paper(page, 'Fairness', async (dialog) => {
-        expect(
-          await figure(dialog, /^Commitment of round/)
-            .locator('code')
-            .textContent(),
-        ).toMatch(HASH);
-        await dialog.getByText(texts[`game.tables.noSeed.${source}`]!).waitFor();
-        if (source === 'chain') await figure(dialog, 'Salt of the chain').waitFor();
-        await showsVersions(dialog, rules);
-        await leadsToProof(dialog);
-      });
-    }
+// No demo brand offers the game on blocks, which needs blockchain nodes: `block-hash.test.ts` covers its
+// page.
+const rooms = sharedGames.filter((game) => game.source !== 'block');
+for (const { name, part, tags } of splitCases(rooms, isRepresentative))
+  test(`[fairness 12] rooms disclose the same, and what replaces the client seed and the nonce: ${name}`, {
+    tags,
+  }, async () => {
+    await product.visit(DESKTOP, async ({ page }) => {
+      await signIn(page, product.origin(BRAND));
+      for (const { game_code, rules, source } of part) {
+        await keepBettingOpen(product, BRAND, game_code);
+        await open(page, game_code);
+        await page.waitForSelector('section[data-round=betting]');
+        await paper(page, 'Pay table and rules', async (dialog) => {
+          await showsFigures(dialog);
+          await showsOddsAndRules(dialog, game_code, rules.top);
+          await dialog.getByText('If your connection drops, it stays in the round').waitFor();
+          await dialog.getByText('A round that cannot be drawn is cancelled').waitFor();
+          expect(await dialog.locator('tbody tr').count(), game_code).toBeGreaterThan(0);
+        });
+        await paper(page, 'Fairness', async (dialog) => {
+          expect(
+            await figure(dialog, /^Commitment of round/)
+              .locator('code')
+              .textContent(),
+          ).toMatch(HASH);
+          await dialog.getByText(texts[`game.tables.noSeed.${source}`]!).waitFor();
+          if (source === 'chain') await figure(dialog, 'Salt of the chain').waitFor();
+          await showsVersions(dialog, rules);
+          await leadsToProof(dialog);
+        });
+      }
+    });
   });
-});

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';

@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { nightly } from '#test/support/tags.ts';
 import { shortenBetting } from './rooms.ts';
 import { DESKTOP, openProduct, signIn } from './support.ts';
 
@@ -67,51 +68,55 @@ test('[fairness 5.4] a bet after betting closed is refused with a message, and n
   await product.visit(DESKTOP, story, ['409', '422']);
 });
 
-test('[player protection F1] autoplay repeats the same stake and auto cash-out for the number of rounds the player set', async () => {
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      await seated(page);
-      const bets: { autoplay_id?: string; client_bet_id: string; lines: object[] }[] = [];
-      // A bet after the close is refused and placed in the next round.
-      page.on('response', (response) => {
-        if (response.ok() && response.url().endsWith('/api/rooms/bet'))
-          bets.push(response.request().postDataJSON());
-      });
-      // Two panels are taller than the viewport; the flight remains completely visible.
-      const sky = (await page.locator('[data-bust]').boundingBox())!;
-      expect(sky.y + sky.height).toBeLessThanOrEqual(DESKTOP.viewport.height);
-      const panel = page.locator('[data-panel="1"]');
-      const autoplay = panel.getByRole('button', { name: 'Autoplay' });
-      await panel.getByText('Autoplay needs auto cash-out.').waitFor();
-      expect(await autoplay.isDisabled()).toBe(true);
-      await panel.getByLabel('Auto cash-out', { exact: true }).check();
-      const aim = panel.getByRole('textbox', { name: 'Auto cash-out at (×)' });
-      await aim.fill('1,5');
-      await page.waitForSelector(BETTING, ENDED);
-      await panel.locator('[data-act=bet]').click({ force: true });
-      expect(bets).toEqual([]);
-      await aim.fill('1.01');
-      await autoplay.click();
-      const dialog = page.getByRole('dialog', { name: 'Autoplay' });
-      await dialog.getByLabel('Number of rounds').fill('2');
-      await dialog.getByLabel('Stop before a loss above').fill('5000');
-      await dialog.getByRole('button', { name: 'Start autoplay' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      // Flights are shortened, betting is not: a long flight takes a minute.
-      const finished = async () => {
-        if ((await page.locator(BETTING).count()) === 0) await shortenBetting(product, BRAND, 'crash');
-        return await panel.getByText('Autoplay finished.').count();
-      };
-      await expect.poll(finished, { ...ENDED, interval: 500 }).toBe(1);
-      expect(bets).toHaveLength(2);
-      expect(new Set(bets.map(({ autoplay_id }) => autoplay_id)).size).toBe(1);
-      expect(bets.map(({ lines }) => lines)).toEqual([bets[0]!.lines, bets[0]!.lines]);
-      expect(bets[0]!.lines).toMatchObject([{ choice: { auto: 101 } }]);
-    },
-    ['409'],
-  );
-});
+test(
+  '[player protection F1] autoplay repeats the same stake and auto cash-out for the number of rounds the player set',
+  nightly,
+  async () => {
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        await seated(page);
+        const bets: { autoplay_id?: string; client_bet_id: string; lines: object[] }[] = [];
+        // A bet after the close is refused and placed in the next round.
+        page.on('response', (response) => {
+          if (response.ok() && response.url().endsWith('/api/rooms/bet'))
+            bets.push(response.request().postDataJSON());
+        });
+        // Two panels are taller than the viewport; the flight remains completely visible.
+        const sky = (await page.locator('[data-bust]').boundingBox())!;
+        expect(sky.y + sky.height).toBeLessThanOrEqual(DESKTOP.viewport.height);
+        const panel = page.locator('[data-panel="1"]');
+        const autoplay = panel.getByRole('button', { name: 'Autoplay' });
+        await panel.getByText('Autoplay needs auto cash-out.').waitFor();
+        expect(await autoplay.isDisabled()).toBe(true);
+        await panel.getByLabel('Auto cash-out', { exact: true }).check();
+        const aim = panel.getByRole('textbox', { name: 'Auto cash-out at (×)' });
+        await aim.fill('1,5');
+        await page.waitForSelector(BETTING, ENDED);
+        await panel.locator('[data-act=bet]').click({ force: true });
+        expect(bets).toEqual([]);
+        await aim.fill('1.01');
+        await autoplay.click();
+        const dialog = page.getByRole('dialog', { name: 'Autoplay' });
+        await dialog.getByLabel('Number of rounds').fill('2');
+        await dialog.getByLabel('Stop before a loss above').fill('5000');
+        await dialog.getByRole('button', { name: 'Start autoplay' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        // Flights are shortened, betting is not: a long flight takes a minute.
+        const finished = async () => {
+          if ((await page.locator(BETTING).count()) === 0) await shortenBetting(product, BRAND, 'crash');
+          return await panel.getByText('Autoplay finished.').count();
+        };
+        await expect.poll(finished, { ...ENDED, interval: 500 }).toBe(1);
+        expect(bets).toHaveLength(2);
+        expect(new Set(bets.map(({ autoplay_id }) => autoplay_id)).size).toBe(1);
+        expect(bets.map(({ lines }) => lines)).toEqual([bets[0]!.lines, bets[0]!.lines]);
+        expect(bets[0]!.lines).toMatchObject([{ choice: { auto: 101 } }]);
+      },
+      ['409'],
+    );
+  },
+);
 
 test('[fairness 5.4] a cash-out after the bust is refused with a message', async () => {
   const story = async ({ page }: { page: Page }) => {
@@ -172,19 +177,23 @@ test('[fairness 5.4] a silent connection is reported within three seconds, an of
   });
 });
 
-test('[fairness 5.4] when the leader fails mid-flight, a bet with manual cash-out is refunded with a reason', async () => {
-  await product.visit(DESKTOP, async ({ page }) => {
-    await seated(page);
-    const message = () => page.locator('[data-message]').textContent();
-    await inFlight(page, async () => {
-      await ask(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 716203110`,
-      );
-      await page.waitForSelector('section[data-round=settled][data-shown=true]', ENDED);
-      await expect.poll(message).toMatch(/No win|refunded/);
-      return /^Our server restarted during this flight/.test((await message())!);
+test(
+  '[fairness 5.4] when the leader fails mid-flight, a bet with manual cash-out is refunded with a reason',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page }) => {
+      await seated(page);
+      const message = () => page.locator('[data-message]').textContent();
+      await inFlight(page, async () => {
+        await ask(
+          `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 716203110`,
+        );
+        await page.waitForSelector('section[data-round=settled][data-shown=true]', ENDED);
+        await expect.poll(message).toMatch(/No win|refunded/);
+        return /^Our server restarted during this flight/.test((await message())!);
+      });
+      await said(page, /were refunded\. Returned: ₱5\.00/);
     });
-    await said(page, /were refunded\. Returned: ₱5\.00/);
-  });
-  await expectBooks(product.platform.database.db);
-});
+    await expectBooks(product.platform.database.db);
+  },
+);

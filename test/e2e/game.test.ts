@@ -4,6 +4,7 @@ import { grantBonus, listGrants } from '#server/modules/bonuses/index.ts';
 import { openCampaign } from '#server/modules/bonuses/testing/campaigns.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { nightly } from '#test/support/tags.ts';
 import { DESKTOP, PHONE, playerOf, signIn, openProduct as startProduct } from './support.ts';
 
 const product = startProduct();
@@ -105,7 +106,7 @@ test('[player protection F1] a double tap plays one round, and so does a held ke
   });
 });
 
-test('two connection losses during a round and a reload still make one round', async () => {
+test('two connection losses during a round and a reload still make one round', nightly, async () => {
   await product.visit(DESKTOP, async ({ page, problems }) => {
     // Installed before the page exists: a request of an open page bypasses routes installed later.
     let isCut = false;
@@ -139,7 +140,7 @@ test('two connection losses during a round and a reload still make one round', a
   });
 });
 
-test('an unavailable game shows a message and offers one that can be played', async () => {
+test('an unavailable game shows a message and offers one that can be played', nightly, async () => {
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, product.origin('casino9'));
     await page.goto(`${product.origin('casino9')}/en/playnow?provider=NOBODY&game=nothing`);
@@ -149,33 +150,37 @@ test('an unavailable game shows a message and offers one that can be played', as
   });
 });
 
-test('in full screen the game fills the screen, and messages of the site still appear above it', async () => {
-  await product.visit(DESKTOP, async ({ page }) => {
-    await openGame(page);
-    await page.getByRole('button', { name: 'Full screen' }).click();
-    await page.waitForFunction(() => document.fullscreenElement !== null);
-    const game = page.locator('section[data-game]');
-    const left = () =>
-      game.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return { x, y, width: window.innerWidth - width, height: window.innerHeight - height };
-      });
-    await expect.poll(left).toEqual({ x: 0, y: 0, width: 0, height: 0 });
-    await page.getByRole('button', { name: 'Rules' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    const isOnTop = () =>
-      dialog.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
-    await expect.poll(isOnTop).toBe(true);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Leave full screen' }).click();
-    await page.waitForFunction(() => document.fullscreenElement === null);
-  });
-});
+test(
+  'in full screen the game fills the screen, and messages of the site still appear above it',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page }) => {
+      await openGame(page);
+      await page.getByRole('button', { name: 'Full screen' }).click();
+      await page.waitForFunction(() => document.fullscreenElement !== null);
+      const game = page.locator('section[data-game]');
+      const left = () =>
+        game.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x, y, width: window.innerWidth - width, height: window.innerHeight - height };
+        });
+      await expect.poll(left).toEqual({ x: 0, y: 0, width: 0, height: 0 });
+      await page.getByRole('button', { name: 'Rules' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      const isOnTop = () =>
+        dialog.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+      await expect.poll(isOnTop).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Leave full screen' }).click();
+      await page.waitForFunction(() => document.fullscreenElement === null);
+    });
+  },
+);
 
 const FREE = 4;
 

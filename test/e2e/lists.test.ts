@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { nightly } from '#test/support/tags.ts';
 import { closeError, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
@@ -40,32 +41,36 @@ test('[S-22] transactions are ledger postings by kind and status, with totals an
   });
 });
 
-test('[S-22] while another period loads, entries and totals are replaced by skeletons in place', async () => {
-  await product.visit(DESKTOP, async ({ page, context }) => {
-    await signIn(page, product.origin('casino9'));
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    await context.route(/_payload\.json/, async (route) => {
-      await held;
-      await route.continue();
+test(
+  '[S-22] while another period loads, entries and totals are replaced by skeletons in place',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page, context }) => {
+      await signIn(page, product.origin('casino9'));
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await context.route(/_payload\.json/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(url('/en/statement'));
+      await live(page);
+      const height = (await rows(page).first().boundingBox())?.height;
+      await page.getByRole('button', { name: '7 days' }).click();
+      const colour = (selector: string) =>
+        page
+          .locator(`main ${selector}`)
+          .first()
+          .evaluate((element) => getComputedStyle(element).color);
+      await page.locator('main ul[aria-busy=true]').waitFor();
+      for (const selector of ['dl[aria-busy=true] dd', 'ul[aria-busy=true] p'])
+        await expect.poll(() => colour(selector)).toMatch(CLEAR);
+      expect((await rows(page).first().boundingBox())?.height).toBe(height);
+      answer();
+      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+      expect(await colour('dl dd')).not.toMatch(CLEAR);
     });
-    await page.goto(url('/en/statement'));
-    await live(page);
-    const height = (await rows(page).first().boundingBox())?.height;
-    await page.getByRole('button', { name: '7 days' }).click();
-    const colour = (selector: string) =>
-      page
-        .locator(`main ${selector}`)
-        .first()
-        .evaluate((element) => getComputedStyle(element).color);
-    await page.locator('main ul[aria-busy=true]').waitFor();
-    for (const selector of ['dl[aria-busy=true] dd', 'ul[aria-busy=true] p'])
-      await expect.poll(() => colour(selector)).toMatch(CLEAR);
-    expect((await rows(page).first().boundingBox())?.height).toBe(height);
-    answer();
-    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
-    expect(await colour('dl dd')).not.toMatch(CLEAR);
-  });
-});
+  },
+);
 
 test('[S-22] the statement exports in full; bet history filters by round result', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
@@ -84,24 +89,28 @@ test('[S-22] the statement exports in full; bet history filters by round result'
   });
 });
 
-test('[E-02] [E-03] a refused export shows an error in the dialog and beside its button; an outage is only logged', async () => {
-  await product.visit(DESKTOP, async ({ page, context, problems }) => {
-    await signIn(page, product.origin('casino9'));
-    let refusal = { statusCode: -3201, statusMessage: 'documentTooLong', statusDetail: '' };
-    await context.route('**/api/document/create', (route) => route.fulfill({ json: refusal }));
-    await page.goto(url('/en/statement'));
-    await live(page);
-    const main = page.locator('main');
-    await main.getByRole('button', { name: 'Download CSV' }).click();
-    await closeError(page, /This list is too long for one file/);
-    await main.getByText(/This list is too long for one file/).waitFor();
-    refusal = { statusCode: -503, statusMessage: 'serviceUnavailable', statusDetail: '' };
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await main.getByText('The file could not be created.').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(problems.splice(0)).toEqual(['warning: -503 serviceUnavailable']);
-  });
-});
+test(
+  '[E-02] [E-03] a refused export shows an error in the dialog and beside its button; an outage is only logged',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page, context, problems }) => {
+      await signIn(page, product.origin('casino9'));
+      let refusal = { statusCode: -3201, statusMessage: 'documentTooLong', statusDetail: '' };
+      await context.route('**/api/document/create', (route) => route.fulfill({ json: refusal }));
+      await page.goto(url('/en/statement'));
+      await live(page);
+      const main = page.locator('main');
+      await main.getByRole('button', { name: 'Download CSV' }).click();
+      await closeError(page, /This list is too long for one file/);
+      await main.getByText(/This list is too long for one file/).waitFor();
+      refusal = { statusCode: -503, statusMessage: 'serviceUnavailable', statusDetail: '' };
+      await main.getByRole('button', { name: 'Try again' }).click();
+      await main.getByText('The file could not be created.').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(problems.splice(0)).toEqual(['warning: -503 serviceUnavailable']);
+    });
+  },
+);
 
 /** The list's line count, from the API with the page's own session. */
 async function totalOf(page: Page, call: 'statement'): Promise<number> {

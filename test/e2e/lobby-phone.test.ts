@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
+import { templateTags } from '#test/support/tags.ts';
 import { closeContexts, live, openBrowser } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -71,11 +72,12 @@ function wholeCards(): number {
   }).length;
 }
 
-test.each(Object.keys(THEMES))('%s shows nine games in the first screen of a phone lobby', async (code) => {
-  await visitLobby(code, async (page) => {
-    expect(await page.evaluate(wholeCards)).toBeGreaterThanOrEqual(GAMES);
+for (const code of Object.keys(THEMES))
+  test(`${code} shows nine games in the first screen of a phone lobby`, templateTags(code), async () => {
+    await visitLobby(code, async (page) => {
+      expect(await page.evaluate(wholeCards)).toBeGreaterThanOrEqual(GAMES);
+    });
   });
-});
 
 test('search in a phone lobby opens over the filters, and closing it clears the text', async () => {
   await visitLobby('slot2', async (page) => {
@@ -97,25 +99,27 @@ test('search in a phone lobby opens over the filters, and closing it clears the 
   });
 });
 
-test.each(Object.keys(THEMES))(
-  '%s shows a jackpot beside the heart of its card, not under it, on phones',
-  async (code) => {
-    for (const pot of [
-      { amount: '9999999', currency: 'PHP' },
-      { amount: '15000000000', currency: 'IDR' },
-    ])
-      await visitLobby(
-        code,
-        async (page) => {
-          const chip = page.locator('main .game-grid [data-jackpot]').first();
-          await chip.waitFor({ timeout: 60_000 });
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: PHONE.viewport.height });
-            const gap = await chip.evaluate(gapBesideHeart);
-            expect(gap, `${pot.amount} ${pot.currency} at ${width} pixels`).toBeGreaterThanOrEqual(0);
-          }
-        },
-        pot,
-      );
-  },
-);
+for (const code of Object.keys(THEMES))
+  test(
+    `${code} shows a jackpot beside the heart of its card, not under it, on phones`,
+    templateTags(code),
+    async () => {
+      for (const pot of [
+        { amount: '9999999', currency: 'PHP' },
+        { amount: '15000000000', currency: 'IDR' },
+      ])
+        await visitLobby(
+          code,
+          async (page) => {
+            const chip = page.locator('main .game-grid [data-jackpot]').first();
+            await chip.waitFor({ timeout: 60_000 });
+            for (const width of WIDTHS) {
+              await page.setViewportSize({ width, height: PHONE.viewport.height });
+              const gap = await chip.evaluate(gapBesideHeart);
+              expect(gap, `${pot.amount} ${pot.currency} at ${width} pixels`).toBeGreaterThanOrEqual(0);
+            }
+          },
+          pot,
+        );
+    },
+  );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILTER_PAUSE_MS } from '#site/app/screens/lobby/parts/lobby-query.ts';
+import { nightly } from '#test/support/tags.ts';
 import { waitForAnimations } from './axe.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn, type Visitor } from './support.ts';
 
@@ -52,7 +53,7 @@ test('search filters the list while typing, and finds games of other categories'
   });
 });
 
-test('a late response overwrites neither newer input nor the chosen suggestion', async () => {
+test('a late response overwrites neither newer input nor the chosen suggestion', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     // The debounce after the last letter ends when the first response arrives, before it is rendered.
     const endPauseAtArrival = (pauseMs: number) => {
@@ -190,68 +191,76 @@ async function hold({ context }: Pick<Visitor, 'context'>): Promise<() => void> 
   return resolve;
 }
 
-test('a pending list shows skeletons of the final size: no layout shift, nothing readable or clickable, and the surrounding page stays', async () => {
-  await product.visit({ ...DESKTOP, reducedMotion: 'no-preference' }, async ({ page, context }) => {
-    const answer = await hold({ context });
-    await page.goto(`${product.origin('slot2')}/en/slots`);
-    await live(page);
-    const list = page.locator('main ul:has(> li > .card)');
-    // Without the pages below: so close to its end, the list has loaded more automatically.
-    const places = () =>
-      list
-        .locator('li:not(.coming) > .card')
-        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
-    await waitForAnimations(page);
-    const before = await places();
-    await page.getByLabel('Sort by').selectOption('name');
-    await page.locator('main ul[aria-busy=true]').waitFor();
-    const style = (selector: string) =>
-      list
-        .locator(selector)
-        .first()
-        .evaluate((element) => {
-          const { visibility, animationName, pointerEvents } = getComputedStyle(element);
-          return { visibility, animationName, pointerEvents };
-        });
-    await expect.poll(() => style('img')).toMatchObject({ visibility: 'hidden', pointerEvents: 'none' });
-    expect(await style('picture')).toMatchObject({
-      visibility: 'visible',
-      animationName: 'skeleton, shimmer',
+test(
+  'a pending list shows skeletons of the final size: no layout shift, nothing readable or clickable, and the surrounding page stays',
+  nightly,
+  async () => {
+    await product.visit({ ...DESKTOP, reducedMotion: 'no-preference' }, async ({ page, context }) => {
+      const answer = await hold({ context });
+      await page.goto(`${product.origin('slot2')}/en/slots`);
+      await live(page);
+      const list = page.locator('main ul:has(> li > .card)');
+      // Without the pages below: so close to its end, the list has loaded more automatically.
+      const places = () =>
+        list
+          .locator('li:not(.coming) > .card')
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+      await waitForAnimations(page);
+      const before = await places();
+      await page.getByLabel('Sort by').selectOption('name');
+      await page.locator('main ul[aria-busy=true]').waitFor();
+      const style = (selector: string) =>
+        list
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { visibility, animationName, pointerEvents } = getComputedStyle(element);
+            return { visibility, animationName, pointerEvents };
+          });
+      await expect.poll(() => style('img')).toMatchObject({ visibility: 'hidden', pointerEvents: 'none' });
+      expect(await style('picture')).toMatchObject({
+        visibility: 'visible',
+        animationName: 'skeleton, shimmer',
+      });
+      expect(await places()).toEqual(before);
+      expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).opacity)).toBe('1');
+      answer();
+      await page.locator('main ul[aria-busy=false]').waitFor();
+      await expect.poll(() => style('img')).toMatchObject({ visibility: 'visible' });
     });
-    expect(await places()).toEqual(before);
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).opacity)).toBe('1');
-    answer();
-    await page.locator('main ul[aria-busy=false]').waitFor();
-    await expect.poll(() => style('img')).toMatchObject({ visibility: 'visible' });
-  });
-});
+  },
+);
 
-test('games still loading appear below as inert skeletons and replace them without a layout shift', async () => {
-  await product.visit(PHONE, async ({ page, context }) => {
-    const answer = await hold({ context });
-    await page.goto(`${product.origin('slot2')}/en/slots`);
-    await live(page);
-    const cards = page.locator('main ul .card');
-    const first = await cards.count();
-    await page.getByRole('link', { name: 'Load more games' }).scrollIntoViewIfNeeded();
-    const coming = page.locator('main .coming');
-    await coming.first().waitFor();
-    expect(await coming.count()).toBe((await cards.count()) - first);
-    expect(
-      await coming.evaluateAll((all) =>
-        all.every((each) => (each as HTMLElement).inert && each.ariaHidden === 'true'),
-      ),
-    ).toBe(true);
-    const top = (index: number) =>
-      cards.nth(index).evaluate((card) => card.getBoundingClientRect().top + scrollY);
-    const places = [await top(first - 1), await top(first), await cards.count()];
-    answer();
-    await coming.first().waitFor({ state: 'detached' });
-    expect([await top(first - 1), await top(first), await cards.count()]).toEqual(places);
-  });
-});
+test(
+  'games still loading appear below as inert skeletons and replace them without a layout shift',
+  nightly,
+  async () => {
+    await product.visit(PHONE, async ({ page, context }) => {
+      const answer = await hold({ context });
+      await page.goto(`${product.origin('slot2')}/en/slots`);
+      await live(page);
+      const cards = page.locator('main ul .card');
+      const first = await cards.count();
+      await page.getByRole('link', { name: 'Load more games' }).scrollIntoViewIfNeeded();
+      const coming = page.locator('main .coming');
+      await coming.first().waitFor();
+      expect(await coming.count()).toBe((await cards.count()) - first);
+      expect(
+        await coming.evaluateAll((all) =>
+          all.every((each) => (each as HTMLElement).inert && each.ariaHidden === 'true'),
+        ),
+      ).toBe(true);
+      const top = (index: number) =>
+        cards.nth(index).evaluate((card) => card.getBoundingClientRect().top + scrollY);
+      const places = [await top(first - 1), await top(first), await cards.count()];
+      answer();
+      await coming.first().waitFor({ state: 'detached' });
+      expect([await top(first - 1), await top(first), await cards.count()]).toEqual(places);
+    });
+  },
+);
 
-test('volatility and RTP filter a lobby, and demo data is labelled', async () => {
+test('volatility and RTP filter a lobby, and demo data is labelled', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
@@ -310,7 +319,7 @@ test('[P-08] a favourite survives a reload; a guest is asked to sign in and retu
   });
 });
 
-test('every lobby renders games or an empty state', async () => {
+test('every lobby renders games or an empty state', nightly, async () => {
   const paths =
     'slots casino fishing poker lottery bingo arcade crash hash-game sabong horse-racing hot'.split(' ');
   await product.visit(PHONE, async ({ page }) => {

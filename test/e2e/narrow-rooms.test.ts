@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
 import { bonusAnswers } from '#site/app/testing/fixture-bonuses.ts';
+import { templateTags } from '#test/support/tags.ts';
 import { closeContexts, live, openBrowser } from './support.ts';
 
 /** Offers with long amounts, as for brands in rupiah, dong and pesos. */
@@ -30,25 +31,26 @@ afterAll(async () => {
   await web?.close();
 });
 
-test.each(Object.keys(THEMES))('%s: offer amounts and headings do not overflow', async (code) => {
-  const page = await browser.newPage({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-  try {
-    await page.goto(`http://${code}.localhost:${web.port}/en/promotions`);
-    await live(page);
-    expect(await page.locator('.offer-figure').allTextContents()).toEqual([
-      ...['Rp12,500,000', 'VND 1,000,000', '₱8,888.50'],
-    ]);
-    const out: Record<string, string[]> = {};
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      const found = await stickingOut(page);
-      if (found.length > 0) out[width] = found;
+for (const code of Object.keys(THEMES))
+  test(`${code}: offer amounts and headings do not overflow`, templateTags(code), async () => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+    try {
+      await page.goto(`http://${code}.localhost:${web.port}/en/promotions`);
+      await live(page);
+      expect(await page.locator('.offer-figure').allTextContents()).toEqual([
+        ...['Rp12,500,000', 'VND 1,000,000', '₱8,888.50'],
+      ]);
+      const out: Record<string, string[]> = {};
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const found = await stickingOut(page);
+        if (found.length > 0) out[width] = found;
+      }
+      expect(out).toEqual({});
+    } finally {
+      await page.close();
     }
-    expect(out).toEqual({});
-  } finally {
-    await page.close();
-  }
-});
+  });
 
 /**
  * Figures wider than their side or overlapping its picture, words and buttons clipped by an offer's edge, and

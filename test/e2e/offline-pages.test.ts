@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
+import { nightly } from '#test/support/tags.ts';
 import { DESKTOP, fetchJson, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
@@ -66,38 +67,42 @@ test('without a connection each brand shows its own offline page in the current 
   });
 });
 
-test('the service worker caches no player data and only the offline page of the current build', async () => {
-  await product.visit({ ...WORKERS, ...DESKTOP }, async ({ page, context, problems }) => {
-    await signIn(page, product.origin('casino9'));
-    await keep(page, `${product.origin('casino9')}/en/account`);
-    const kept = await keptBy(page);
-    const pages = Object.keys(kept).filter((path) => !path.startsWith('/assets/'));
-    expect(pages.sort()).toEqual(['/en/offline.html', '/offline.html']);
-    const text = Object.values(kept).join('\n');
-    const user = await page.evaluate(() => JSON.parse(localStorage.getItem('baize.user')!));
-    expect(text).not.toContain(user.user.session_token);
-    expect(text).not.toContain('Open account menu of');
-    const build = await page.evaluate(
-      () => JSON.parse(document.getElementById('page-data')!.textContent!).build,
-    );
-    expect(await page.evaluate(() => caches.keys())).toEqual([`offline-${build}`]);
-    // The next build's worker deletes the cached page of the old one.
-    await page.evaluate(() => navigator.serviceWorker.register('/sw.js?build=next'));
-    await page.waitForFunction(async () => (await caches.keys()).join() === 'offline-next');
-    // It deletes them before it takes control; a page requested meanwhile waits.
-    await page.waitForFunction(() => {
-      const { scriptURL, state } = navigator.serviceWorker.controller ?? {};
-      return scriptURL?.endsWith('build=next') && state === 'activated';
+test(
+  'the service worker caches no player data and only the offline page of the current build',
+  nightly,
+  async () => {
+    await product.visit({ ...WORKERS, ...DESKTOP }, async ({ page, context, problems }) => {
+      await signIn(page, product.origin('casino9'));
+      await keep(page, `${product.origin('casino9')}/en/account`);
+      const kept = await keptBy(page);
+      const pages = Object.keys(kept).filter((path) => !path.startsWith('/assets/'));
+      expect(pages.sort()).toEqual(['/en/offline.html', '/offline.html']);
+      const text = Object.values(kept).join('\n');
+      const user = await page.evaluate(() => JSON.parse(localStorage.getItem('baize.user')!));
+      expect(text).not.toContain(user.user.session_token);
+      expect(text).not.toContain('Open account menu of');
+      const build = await page.evaluate(
+        () => JSON.parse(document.getElementById('page-data')!.textContent!).build,
+      );
+      expect(await page.evaluate(() => caches.keys())).toEqual([`offline-${build}`]);
+      // The next build's worker deletes the cached page of the old one.
+      await page.evaluate(() => navigator.serviceWorker.register('/sw.js?build=next'));
+      await page.waitForFunction(async () => (await caches.keys()).join() === 'offline-next');
+      // It deletes them before it takes control; a page requested meanwhile waits.
+      await page.waitForFunction(() => {
+        const { scriptURL, state } = navigator.serviceWorker.controller ?? {};
+        return scriptURL?.endsWith('build=next') && state === 'activated';
+      });
+      // Later messages are caused by the disconnection; there were none before.
+      expect(problems).toEqual([]);
+      await context.setOffline(true);
+      await page.goto(`${product.origin('casino9')}/en/profile`);
+      expect(await page.locator('main').textContent()).not.toContain('demo');
+      await context.setOffline(false);
+      problems.splice(0, problems.length, ...problems.filter((problem) => !CUT.test(problem)));
     });
-    // Later messages are caused by the disconnection; there were none before.
-    expect(problems).toEqual([]);
-    await context.setOffline(true);
-    await page.goto(`${product.origin('casino9')}/en/profile`);
-    expect(await page.locator('main').textContent()).not.toContain('demo');
-    await context.setOffline(false);
-    problems.splice(0, problems.length, ...problems.filter((problem) => !CUT.test(problem)));
-  });
-});
+  },
+);
 
 test('[S-10] every brand is installable: manifest with its name, existing icons, one of them maskable', async () => {
   await product.visit(DESKTOP, async ({ page }) => {

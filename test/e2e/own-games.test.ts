@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { nightly } from '#test/support/tags.ts';
 import { keepBettingOpen } from './rooms.ts';
 import { closeError, DESKTOP, openProduct, PHONE, signIn } from './support.ts';
 
@@ -68,32 +69,36 @@ test('half, double and maximum start from the typed value, valid or not, and lea
   });
 });
 
-test('an ambiguous comma is refused with a format hint at the field, and nothing is bet', async () => {
-  for (const game of ['hi-lo', 'lantern-reels', 'crash', 'roulette'])
-    await product.visit(PHONE, async ({ page }) => {
-      const field = await openGame(page, game);
-      if (game === 'crash' || game === 'roulette') await keepBettingOpen(product, BRAND, game);
-      const sent = watchBets(page);
-      await field.fill('2,5');
-      await page
-        .getByRole('alert')
-        .filter({ hasText: /Use digits, and a point for decimals/ })
-        .waitFor();
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      // On a phone a table with chips has room only for the field.
-      const double = page.getByRole('button', { name: 'Double the stake' }).first();
-      if (game !== 'roulette') expect(await double.isDisabled()).toBe(true);
-      await field.blur();
-      await page.keyboard.press('Space');
-      expect(await field.inputValue()).toBe('2,5');
-      if (game !== 'roulette') await pressBet(page);
-      await field.fill('20');
-      await expect.poll(() => field.getAttribute('data-stake')).toBe('2000');
-      expect(sent).toEqual([]);
-    });
-});
+test(
+  'an ambiguous comma is refused with a format hint at the field, and nothing is bet',
+  nightly,
+  async () => {
+    for (const game of ['hi-lo', 'lantern-reels', 'crash', 'roulette'])
+      await product.visit(PHONE, async ({ page }) => {
+        const field = await openGame(page, game);
+        if (game === 'crash' || game === 'roulette') await keepBettingOpen(product, BRAND, game);
+        const sent = watchBets(page);
+        await field.fill('2,5');
+        await page
+          .getByRole('alert')
+          .filter({ hasText: /Use digits, and a point for decimals/ })
+          .waitFor();
+        expect(await field.getAttribute('aria-invalid')).toBe('true');
+        // On a phone a table with chips has room only for the field.
+        const double = page.getByRole('button', { name: 'Double the stake' }).first();
+        if (game !== 'roulette') expect(await double.isDisabled()).toBe(true);
+        await field.blur();
+        await page.keyboard.press('Space');
+        expect(await field.inputValue()).toBe('2,5');
+        if (game !== 'roulette') await pressBet(page);
+        await field.fill('20');
+        await expect.poll(() => field.getAttribute('data-stake')).toBe('2000');
+        expect(sent).toEqual([]);
+      });
+  },
+);
 
-test('an invalid target is not replaced by the last valid one', async () => {
+test('an invalid target is not replaced by the last valid one', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await openGame(page, 'limbo');
     const sent = watchBets(page);
@@ -110,7 +115,7 @@ test('an invalid target is not replaced by the last valid one', async () => {
   });
 });
 
-test('every hi-lo guess shows its payout, probability and return before it is chosen', async () => {
+test('every hi-lo guess shows its payout, probability and return before it is chosen', nightly, async () => {
   await product.visit(PHONE, async ({ page }) => {
     await openGame(page, 'hi-lo');
     await pressBet(page);
@@ -129,7 +134,7 @@ test('every hi-lo guess shows its payout, probability and return before it is ch
   });
 });
 
-test('a refused autoplay keeps the player’s input', async () => {
+test('a refused autoplay keeps the player’s input', nightly, async () => {
   const story = async ({ page }: { page: Page }) => {
     const field = await openGame(page, 'limbo');
     await field.fill('20');
@@ -160,7 +165,7 @@ test('games use their own terms: mines names mines, a lottery names tickets and 
   });
 });
 
-test('a guest plays Bubble Lagoon for fun, and the page sends no player-only requests', async () => {
+test('a guest plays Bubble Lagoon for fun, and the page sends no player-only requests', nightly, async () => {
   await product.visit(PHONE, async ({ page }) => {
     await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=bubble-lagoon&fun=1`);
     await page.waitForSelector('section[data-phase=open]');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { withOwner } from '#test/support/database.ts';
+import { nightly, nightlyUnless } from '#test/support/tags.ts';
 import { violations } from './axe.ts';
 import { keepBettingOpen } from './rooms.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
@@ -65,34 +66,38 @@ test('[player protection C1] a player who has not answered is asked at the first
   });
 });
 
-test('[player protection C4] a player is asked to review the limits six months after the last review, until acknowledged', async () => {
-  await playerOf(product, BRAND, 'longago', PASSWORD);
-  await about(
-    'longago',
-    `update protection.reminder set reviewed_at = reviewed_at - interval '184 days' where site_id = $1
+test(
+  '[player protection C4] a player is asked to review the limits six months after the last review, until acknowledged',
+  nightly,
+  async () => {
+    await playerOf(product, BRAND, 'longago', PASSWORD);
+    await about(
+      'longago',
+      `update protection.reminder set reviewed_at = reviewed_at - interval '184 days' where site_id = $1
       and player_id = $2`,
-  );
-  await product.visit(PHONE, async ({ page }) => {
-    await signIn(page, product.origin(BRAND), 'en', 'longago', PASSWORD);
-    await page.goto(`${product.origin(BRAND)}/en/slots`);
-    await live(page);
-    await page.mouse.wheel(0, 50);
-    const requested = page.locator('[data-reminder=review]');
-    await requested.waitFor();
-    expect(await violations(page)).toEqual([]);
-    await requested.getByRole('link', { name: 'My limits' }).waitFor();
-    await requested.getByRole('button', { name: 'Keep my limits' }).click();
-    await requested.waitFor({ state: 'detached' });
-    expect(
-      await about(
-        'longago',
-        'select 1 from protection.history where site_id = $1 and subject = $2 and action = $$review_seen$$',
-      ),
-    ).toHaveLength(1);
-  });
-});
+    );
+    await product.visit(PHONE, async ({ page }) => {
+      await signIn(page, product.origin(BRAND), 'en', 'longago', PASSWORD);
+      await page.goto(`${product.origin(BRAND)}/en/slots`);
+      await live(page);
+      await page.mouse.wheel(0, 50);
+      const requested = page.locator('[data-reminder=review]');
+      await requested.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await requested.getByRole('link', { name: 'My limits' }).waitFor();
+      await requested.getByRole('button', { name: 'Keep my limits' }).click();
+      await requested.waitFor({ state: 'detached' });
+      expect(
+        await about(
+          'longago',
+          'select 1 from protection.history where site_id = $1 and subject = $2 and action = $$review_seen$$',
+        ),
+      ).toHaveLength(1);
+    });
+  },
+);
 
-test('[player protection C1] a limit of zero asks for confirmation, like a break', async () => {
+test('[player protection C1] a limit of zero asks for confirmation, like a break', nightly, async () => {
   await playerOf(product, BRAND, 'zeroed', PASSWORD);
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, product.origin(BRAND), 'en', 'zeroed', PASSWORD);
@@ -172,24 +177,28 @@ test('[player protection D1] [player protection D2] [player protection D3] an ow
   });
 });
 
-test('[player protection D8] tokens and bonus money are labelled as not cash wherever they are shown', async () => {
-  await product.visit(PHONE, async ({ page }) => {
-    const origin = product.origin('slot2');
-    await signIn(page, origin);
-    for (const path of [
-      'account',
-      'mission',
-      'minigame',
-      'statement?account=token',
-      'statement?account=frozen_token',
-    ]) {
-      await page.goto(`${origin}/en/${path}`);
-      await page.locator('main').getByText('Tokens are not money').first().waitFor();
-    }
-    await page.goto(`${origin}/en/statement?account=bonus`);
-    await page.getByText('Bonus money is not cash').waitFor();
-  });
-});
+test(
+  '[player protection D8] tokens and bonus money are labelled as not cash wherever they are shown',
+  nightly,
+  async () => {
+    await product.visit(PHONE, async ({ page }) => {
+      const origin = product.origin('slot2');
+      await signIn(page, origin);
+      for (const path of [
+        'account',
+        'mission',
+        'minigame',
+        'statement?account=token',
+        'statement?account=frozen_token',
+      ]) {
+        await page.goto(`${origin}/en/${path}`);
+        await page.locator('main').getByText('Tokens are not money').first().waitFor();
+      }
+      await page.goto(`${origin}/en/statement?account=bonus`);
+      await page.getByText('Bonus money is not cash').waitFor();
+    });
+  },
+);
 
 test('[player protection F4] a second window offers to close the game in the first, which then accepts no stake', async () => {
   const story = async ({ page, context }: Visitor) => {
@@ -212,47 +221,51 @@ test('[player protection F4] a second window offers to close the game in the fir
   await product.visit(DESKTOP, story, ['409']);
 });
 
-test('[player protection F4] a tab that is closed or navigates away leaves no game open', async () => {
-  const story = async ({ page, context }: Visitor) => {
-    const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
-    const isOpen = (of: Page) => of.waitForSelector('section[data-phase=open][data-busy=false]');
-    const open = () =>
-      about('demo', 'select game_code from protection.open_game where site_id = $1 and player_id = $2');
-    await signIn(page, product.origin(BRAND));
-    await page.goto(game('lantern-reels'));
-    await isOpen(page);
-    // Reloaded in the same window it stays open, whichever request arrives first.
-    await page.reload();
-    await isOpen(page);
-    expect(await open()).toEqual([{ game_code: 'lantern-reels' }]);
-    await page.goto(`${product.origin(BRAND)}/en/news`);
-    await expect.poll(open).toEqual([]);
-    // Restored from the cache or reloaded, it is open again.
-    await page.goBack();
-    await expect.poll(open).toEqual([{ game_code: 'lantern-reels' }]);
-    await isOpen(page);
-    // Inside the site the page stays and shows something else.
-    await page.evaluate(() => history.back());
-    await expect.poll(open).toEqual([]);
-    const other = await context.newPage();
-    await other.goto(game('fiesta-roads'));
-    await isOpen(other);
-    await other.close();
-    await expect.poll(open).toEqual([]);
-    // An open round keeps its game open.
-    await keepBettingOpen(product, BRAND, 'roulette');
-    await page.goto(game('roulette'));
-    await page.waitForSelector('section[data-round=betting]');
-    await page.locator('[data-spot=red]').click();
-    await page.locator('[data-bet]').click();
-    await page.getByText('is in the round').first().waitFor();
-    const last = await context.newPage();
-    await page.close();
-    await last.goto(game('lantern-reels'));
-    await last.getByText('You have Roulette open for real money').waitFor();
-  };
-  await product.visit(DESKTOP, story, ['409']);
-});
+test(
+  '[player protection F4] a tab that is closed or navigates away leaves no game open',
+  nightly,
+  async () => {
+    const story = async ({ page, context }: Visitor) => {
+      const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
+      const isOpen = (of: Page) => of.waitForSelector('section[data-phase=open][data-busy=false]');
+      const open = () =>
+        about('demo', 'select game_code from protection.open_game where site_id = $1 and player_id = $2');
+      await signIn(page, product.origin(BRAND));
+      await page.goto(game('lantern-reels'));
+      await isOpen(page);
+      // Reloaded in the same window it stays open, whichever request arrives first.
+      await page.reload();
+      await isOpen(page);
+      expect(await open()).toEqual([{ game_code: 'lantern-reels' }]);
+      await page.goto(`${product.origin(BRAND)}/en/news`);
+      await expect.poll(open).toEqual([]);
+      // Restored from the cache or reloaded, it is open again.
+      await page.goBack();
+      await expect.poll(open).toEqual([{ game_code: 'lantern-reels' }]);
+      await isOpen(page);
+      // Inside the site the page stays and shows something else.
+      await page.evaluate(() => history.back());
+      await expect.poll(open).toEqual([]);
+      const other = await context.newPage();
+      await other.goto(game('fiesta-roads'));
+      await isOpen(other);
+      await other.close();
+      await expect.poll(open).toEqual([]);
+      // An open round keeps its game open.
+      await keepBettingOpen(product, BRAND, 'roulette');
+      await page.goto(game('roulette'));
+      await page.waitForSelector('section[data-round=betting]');
+      await page.locator('[data-spot=red]').click();
+      await page.locator('[data-bet]').click();
+      await page.getByText('is in the round').first().waitFor();
+      const last = await context.newPage();
+      await page.close();
+      await last.goto(game('lantern-reels'));
+      await last.getByText('You have Roulette open for real money').waitFor();
+    };
+    await product.visit(DESKTOP, story, ['409']);
+  },
+);
 
 test('[player protection E11] a player who closes the account on the profile is paid out, signed out and cannot sign in again', async () => {
   await playerOf(product, BRAND, 'leaving', PASSWORD);
@@ -323,77 +336,55 @@ test('[player protection A1] the footer and sign-up state the minimum age of the
   });
 });
 
-test.each([
+for (const [name, device] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
-] as const)(
-  '[player protection A7] new terms are put before a player on a %s, who may refuse; a refused game leads to them',
-  async (name, device) => {
-    const [brand, account] = ['slot2', `terms-${name}`];
-    await playerOf(product, brand, account, PASSWORD);
-    const published = name === 'phone' ? 'First news' : 'Second news';
-    await product.visit(
-      DESKTOP,
-      async ({ page }) => {
-        await enterConsole(page, product, 'site-admin', '/terms');
-        await chooseSite(page, brand);
-        await page.getByRole('button', { name: 'Publish a version' }).click();
-        const form = page.getByRole('dialog');
-        for (const summary of await form.locator('textarea[name^="summary."]').all())
-          await summary.fill(published);
-        await form.getByLabel('Reason').fill('as the test says');
-        await form.getByRole('button', { name: 'Publish' }).click();
-        await page.getByRole('cell', { name: published }).waitFor();
-      },
-      ['401'],
-    );
-    const story = async ({ page }: Visitor) => {
-      const origin = product.origin(brand);
-      await signIn(page, origin, 'en', account, PASSWORD);
-      await page.goto(`${origin}/en/slots`);
-      await live(page);
-      await page.mouse.wheel(0, 50);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText(published).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Decline' }).click();
-      await dialog.getByText('You have declined the new terms').waitFor();
-      await page.keyboard.press('Escape');
-      await page.goto(`${origin}/en/playnow?provider=BAIZE&game=lantern-reels`);
-      await page.waitForSelector('section[data-phase=open][data-busy=false]');
-      await page.locator('[data-play]').click();
-      await dialog.getByText('You have declined the new terms').waitFor();
-      expect(await violations(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Accept' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await page.waitForSelector('section[data-phase=open][data-busy=false]');
-      await page.locator('[data-play]').click();
-      await page.waitForSelector('section[data-busy=true]');
-    };
-    await product.visit(device, story, ['403']);
-  },
-);
-
-test('[player protection L10] a player exports all personal data with the password, and sees when it can be erased', async () => {
-  await playerOf(product, BRAND, 'copied', PASSWORD);
-  const story = async ({ page }: Visitor) => {
-    const origin = product.origin(BRAND);
-    await signIn(page, origin, 'en', 'copied', PASSWORD);
-    await page.goto(`${origin}/en/security`);
-    await live(page);
-    const form = page.locator('form', { has: page.locator('[name=password]') });
-    await form.locator('[name=password]').fill('not-the-password-1');
-    await form.getByRole('button', { name: 'Create a copy' }).click();
-    await closeError(page, /password/);
-    await form.locator('[name=password][aria-invalid=true]').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await form.locator('[name=password]').fill(PASSWORD);
-    const saved = page.waitForEvent('download');
-    await form.getByRole('button', { name: 'Create a copy' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^personal-.*\.html$/);
-    await page.getByRole('button', { name: 'Request erasure' }).click();
-    await page.locator('[data-erasure^="20"]').getByText('7 years').waitFor();
-    expect(await violations(page)).toEqual([]);
-  };
-  await product.visit(PHONE, story, ['401']);
-});
+] as const)
+  test(
+    `[player protection A7] new terms are put before a player on a ${name}, who may refuse; a refused game leads to them`,
+    nightlyUnless(name === 'phone'),
+    async () => {
+      const [brand, account] = ['slot2', `terms-${name}`];
+      await playerOf(product, brand, account, PASSWORD);
+      const published = name === 'phone' ? 'First news' : 'Second news';
+      await product.visit(
+        DESKTOP,
+        async ({ page }) => {
+          await enterConsole(page, product, 'site-admin', '/terms');
+          await chooseSite(page, brand);
+          await page.getByRole('button', { name: 'Publish a version' }).click();
+          const form = page.getByRole('dialog');
+          for (const summary of await form.locator('textarea[name^="summary."]').all())
+            await summary.fill(published);
+          await form.getByLabel('Reason').fill('as the test says');
+          await form.getByRole('button', { name: 'Publish' }).click();
+          await page.getByRole('cell', { name: published }).waitFor();
+        },
+        ['401'],
+      );
+      const story = async ({ page }: Visitor) => {
+        const origin = product.origin(brand);
+        await signIn(page, origin, 'en', account, PASSWORD);
+        await page.goto(`${origin}/en/slots`);
+        await live(page);
+        await page.mouse.wheel(0, 50);
+        const dialog = page.getByRole('dialog');
+        await dialog.getByText(published).waitFor();
+        expect(await violations(page)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Decline' }).click();
+        await dialog.getByText('You have declined the new terms').waitFor();
+        await page.keyboard.press('Escape');
+        await page.goto(`${origin}/en/playnow?provider=BAIZE&game=lantern-reels`);
+        await page.waitForSelector('section[data-phase=open][data-busy=false]');
+        await page.locator('[data-play]').click();
+        await dialog.getByText('You have declined the new terms').waitFor();
+        expect(await violations(page)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Accept' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        await page.waitForSelector('section[data-phase=open][data-busy=false]');
+        await page.locator('[data-play]').click();
+        await page.waitForSelector('section[data-busy=true]');
+      };
+      await product.visit(device, story, ['403']);
+    },
+  );

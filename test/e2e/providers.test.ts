@@ -6,6 +6,7 @@ import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { addJob } from '#server/platform/jobs/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { nightly, nightlyUnless } from '#test/support/tags.ts';
 import { simulatedGames } from '../../demo/world/provider-simulator.ts';
 import { overflowing } from './axe.ts';
 import { DESKTOP, fetchJson, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
@@ -73,113 +74,123 @@ async function booksAgree(): Promise<void> {
   );
 }
 
-test.each(places)(
-  '[wallet 4.2] [player protection G4] [player protection D1] [player protection D2] [player protection D3] [player protection D7] on $place a provider’s game plays through the wallet protocol: bar, interruption, history, replay',
-  async ({ options }) => {
-    await product.visit(options, async ({ page, context }) => {
+for (const { place, options } of places)
+  test(
+    `[wallet 4.2] [player protection G4] [player protection D1] [player protection D2] [player protection D3] [player protection D7] on ${place} a provider’s game plays through the wallet protocol: bar, interruption, history, replay`,
+    nightlyUnless(place === 'a phone'),
+    async () => {
+      await product.visit(options, async ({ page, context }) => {
+        await signIn(page, product.origin(BRAND));
+        const { name, frame } = await open(page, 'JILI');
+        const before = await balanceOf(page);
+        const net = BigInt((await page.locator('[data-net]').getAttribute('data-net')) ?? '');
+        expect(await frame.locator('#balance').getAttribute('data-balance')).toBe(before.toString());
+        await spin(frame, FIVE_TIMES, 'Won');
+        await shows(page, 'balance', before + 4n * STAKE);
+        await shows(page, 'net', net + 4n * STAKE);
+        await frame.locator(`#balance[data-balance="${before + 4n * STAKE}"]`).waitFor();
+        await page.getByRole('timer').filter({ hasNotText: '0:00:00' }).waitFor();
+        await page.getByRole('button', { name: 'About this game' }).click();
+        await page
+          .getByRole('dialog')
+          .getByText(/interrupted/)
+          .waitFor();
+        await page.locator('[role=dialog]:focus-within').waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        expect(await page.locator('[data-outside] a[href$="/deposit"]').count()).toBe(1);
+        expect(await overflowing(page)).toEqual([]);
+
+        await spin(frame, FREE, 'free spins');
+        await shows(page, 'balance', before + 3n * STAKE);
+        await leave(page);
+        await page.goto(url('/bet-history'));
+        await live(page);
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: name })
+          .getByRole('link', { name: 'Continue' })
+          .click();
+        const again = (await opened(page)).frame;
+        await again.locator('#said').filter({ hasText: 'continues where it was interrupted' }).waitFor();
+        await spin(again, FIVE_TIMES, 'Won');
+        for (let left = 2; left > 0; left--) await spin(again, NOTHING, 'No win');
+        await shows(page, 'balance', before + 8n * STAKE);
+        await leave(page);
+
+        await page.goto(url('/slots?view=recent'));
+        await page.locator('main li').first().filter({ hasText: name }).waitFor();
+        await page.goto(url('/bet-history'));
+        await live(page);
+        expect(await page.getByRole('link', { name: 'Continue' }).count()).toBe(0);
+        const [replay] = await Promise.all([
+          context.waitForEvent('page'),
+          page
+            .getByRole('button', { name: `Replay the round of ${name}` })
+            .first()
+            .click(),
+        ]);
+        await replay
+          .locator('#said')
+          .filter({ hasText: /Stake .*1\.00, won .*5\.00/ })
+          .waitFor();
+        expect(await replay.locator('#wheel li').count()).toBe(4);
+      });
+      await booksAgree();
+    },
+  );
+
+test(
+  '[S-21] a popup provider’s game opens in its own window from the click, and the lobby stays open',
+  nightly,
+  async () => {
+    await product.visit({ ...DESKTOP, reducedMotion: 'reduce' }, async ({ page, context }) => {
       await signIn(page, product.origin(BRAND));
-      const { name, frame } = await open(page, 'JILI');
-      const before = await balanceOf(page);
-      const net = BigInt((await page.locator('[data-net]').getAttribute('data-net')) ?? '');
-      expect(await frame.locator('#balance').getAttribute('data-balance')).toBe(before.toString());
-      await spin(frame, FIVE_TIMES, 'Won');
-      await shows(page, 'balance', before + 4n * STAKE);
-      await shows(page, 'net', net + 4n * STAKE);
-      await frame.locator(`#balance[data-balance="${before + 4n * STAKE}"]`).waitFor();
-      await page.getByRole('timer').filter({ hasNotText: '0:00:00' }).waitFor();
-      await page.getByRole('button', { name: 'About this game' }).click();
-      await page
-        .getByRole('dialog')
-        .getByText(/interrupted/)
-        .waitFor();
-      await page.locator('[role=dialog]:focus-within').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await page.locator('[data-outside] a[href$="/deposit"]').count()).toBe(1);
-      expect(await overflowing(page)).toEqual([]);
-
-      await spin(frame, FREE, 'free spins');
-      await shows(page, 'balance', before + 3n * STAKE);
-      await leave(page);
-      await page.goto(url('/bet-history'));
+      await page.goto(url('/slots?provider=EVOPLAY'));
       await live(page);
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: name })
-        .getByRole('link', { name: 'Continue' })
-        .click();
-      const again = (await opened(page)).frame;
-      await again.locator('#said').filter({ hasText: 'continues where it was interrupted' }).waitFor();
-      await spin(again, FIVE_TIMES, 'Won');
-      for (let left = 2; left > 0; left--) await spin(again, NOTHING, 'No win');
-      await shows(page, 'balance', before + 8n * STAKE);
-      await leave(page);
-
-      await page.goto(url('/slots?view=recent'));
-      await page.locator('main li').first().filter({ hasText: name }).waitFor();
-      await page.goto(url('/bet-history'));
-      await live(page);
-      expect(await page.getByRole('link', { name: 'Continue' }).count()).toBe(0);
-      const [replay] = await Promise.all([
+      const [game] = await Promise.all([
         context.waitForEvent('page'),
-        page
-          .getByRole('button', { name: `Replay the round of ${name}` })
-          .first()
-          .click(),
+        page.locator('main a[href*="/playnow?provider=EVOPLAY"]').first().click(),
       ]);
-      await replay
-        .locator('#said')
-        .filter({ hasText: /Stake .*1\.00, won .*5\.00/ })
-        .waitFor();
-      expect(await replay.locator('#wheel li').count()).toBe(4);
+      await game.waitForURL(/\/play$/);
+      await game.locator('body[data-open]').waitFor();
+      product.aggregator.stopAt(FIVE_TIMES);
+      await game.locator('#press').click();
+      await game.locator('#said').filter({ hasText: 'Won' }).waitFor();
+      expect(page.url()).toContain('/slots');
+      await game.getByRole('link', { name: 'Back to the lobby' }).click();
+      await game.waitForURL((at) => at.pathname === '/en', { waitUntil: 'commit' });
     });
     await booksAgree();
   },
 );
 
-test('[S-21] a popup provider’s game opens in its own window from the click, and the lobby stays open', async () => {
-  await product.visit({ ...DESKTOP, reducedMotion: 'reduce' }, async ({ page, context }) => {
-    await signIn(page, product.origin(BRAND));
-    await page.goto(url('/slots?provider=EVOPLAY'));
-    await live(page);
-    const [game] = await Promise.all([
-      context.waitForEvent('page'),
-      page.locator('main a[href*="/playnow?provider=EVOPLAY"]').first().click(),
-    ]);
-    await game.waitForURL(/\/play$/);
-    await game.locator('body[data-open]').waitFor();
-    product.aggregator.stopAt(FIVE_TIMES);
-    await game.locator('#press').click();
-    await game.locator('#said').filter({ hasText: 'Won' }).waitFor();
-    expect(page.url()).toContain('/slots');
-    await game.getByRole('link', { name: 'Back to the lobby' }).click();
-    await game.waitForURL((at) => at.pathname === '/en', { waitUntil: 'commit' });
-  });
-  await booksAgree();
-});
-
-test('[wallet 4.3] a demo round is labelled, plays the same wheel with play money, and sends no wallet message', async () => {
-  await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page }) => {
-    await signIn(page, product.origin(BRAND));
-    await page.goto(url('/slots?provider=JILI'));
-    const link = page.locator('main a[href*="/playnow?provider=JILI"]').first();
-    const demo = `${new URL((await link.getAttribute('href')) ?? '', page.url()).href}&mode=demo`;
-    await page.goto(demo);
-    await live(page);
-    await page.locator('[data-outside=open]').getByText('Demo: play money').waitFor();
-    const frame = page.frameLocator('[data-outside=open] iframe');
-    const said = product.aggregator.state.transactions.length;
-    await frame.locator('#name').filter({ hasText: 'demo, play money' }).waitFor();
-    await spin(frame, FIVE_TIMES, 'Won FUN 5.00');
-    expect(product.aggregator.state.transactions).toHaveLength(said);
-    await page.getByRole('button', { name: 'About this game' }).click();
-    await page.getByRole('link', { name: 'Play for real money' }).click();
-    await (await opened(page)).frame.locator('#name').filter({ hasNotText: 'demo' }).waitFor();
-    // In the player's language.
-    await page.goto(demo.replace('/en/', '/php/'));
-    await frame.locator('#press').filter({ hasText: 'Paikutin' }).waitFor();
-  });
-});
+test(
+  '[wallet 4.3] a demo round is labelled, plays the same wheel with play money, and sends no wallet message',
+  nightly,
+  async () => {
+    await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page }) => {
+      await signIn(page, product.origin(BRAND));
+      await page.goto(url('/slots?provider=JILI'));
+      const link = page.locator('main a[href*="/playnow?provider=JILI"]').first();
+      const demo = `${new URL((await link.getAttribute('href')) ?? '', page.url()).href}&mode=demo`;
+      await page.goto(demo);
+      await live(page);
+      await page.locator('[data-outside=open]').getByText('Demo: play money').waitFor();
+      const frame = page.frameLocator('[data-outside=open] iframe');
+      const said = product.aggregator.state.transactions.length;
+      await frame.locator('#name').filter({ hasText: 'demo, play money' }).waitFor();
+      await spin(frame, FIVE_TIMES, 'Won FUN 5.00');
+      expect(product.aggregator.state.transactions).toHaveLength(said);
+      await page.getByRole('button', { name: 'About this game' }).click();
+      await page.getByRole('link', { name: 'Play for real money' }).click();
+      await (await opened(page)).frame.locator('#name').filter({ hasNotText: 'demo' }).waitFor();
+      // In the player's language.
+      await page.goto(demo.replace('/en/', '/php/'));
+      await frame.locator('#press').filter({ hasText: 'Paikutin' }).waitFor();
+    });
+  },
+);
 
 test('[wallet R12] [player protection D4] a wallet refusal is shown as a message, and signing out elsewhere ends the game session', async () => {
   const [account, password] = ['refused', 'Sunflower-42'];
@@ -211,73 +222,78 @@ test('[wallet R12] [player protection D4] a wallet refusal is shown as a message
   await booksAgree();
 });
 
-test('[wallet 4] [wallet 4.1] [wallet I15] [P-08] a jackpot shows at its game, in lobby and rules; its win is credited; the game can be favourited and is among the last played', async () => {
-  const { platform, aggregator } = product;
-  const [account, password] = ['pooled', 'Sunflower-42'];
-  await playerOf(product, BRAND, account, password);
-  const [game] = simulatedGames().filter(({ jackpot_ids }) => jackpot_ids);
-  const jackpots = () => platform.database.transaction((tx) => addJob(tx, 'providers.refresh-jackpots', {}));
-  // Its list is read when the demo is connected.
-  await expect
-    .poll(() =>
-      run(platform.database.db, {
-        text: `select from catalog.game where jackpot_ids <> '{}' and bet_limits <> '{}'`,
-      }),
-    )
-    .not.toEqual([]);
-  await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page }) => {
-    await signIn(page, product.origin(BRAND), 'en', account, password);
-    await jackpots();
-    const sorted = () => run(platform.database.db, { text: 'select from providers.jackpot' });
-    await expect.poll(sorted).not.toEqual([]);
-    await page.goto(
-      url(`/slots?provider=${game!.provider_code}&search=${encodeURIComponent(game!.game_name)}`),
-    );
-    const card = page.locator('main li', { has: page.locator(`a[href*="game=${game!.game_code}"]`) });
-    await card
-      .locator('[data-jackpot="10000"]')
-      .filter({ hasText: /Jackpot.*100\.00.*at \d\d:\d\d/ })
-      .waitFor();
-    expect(await overflowing(page)).toEqual([]);
-    const heart = card.getByRole('button', { name: /^Favourite/ });
-    await heart.click();
-    await card.getByRole('button', { name: /^Favourite/, pressed: true }).waitFor();
-    await card.locator('a[href*="/playnow"]').first().click();
-    const { frame, name } = await opened(page);
-    const before = await balanceOf(page);
-    await frame.locator('#pool').filter({ hasText: '100.00' }).waitFor();
-    aggregator.winPool();
-    await spin(frame, NOTHING, 'Jackpot! Won');
-    await shows(page, 'balance', before + 9_901n);
-    await jackpots();
-    await page.getByRole('button', { name: 'About this game' }).click();
-    const rules = page.getByRole('dialog');
-    await rules.getByText('Minimum bet').filter({ hasText: '1.00' }).waitFor();
-    await rules.locator('[data-jackpot="10000"]').waitFor();
-    expect(await overflowing(page)).toEqual([]);
-    await page.locator('[role=dialog]:focus-within').waitFor();
-    await page.keyboard.press('Escape');
-    await rules.waitFor({ state: 'detached' });
-    await leave(page);
-
-    // The lobby learns of settled play from its event.
+test(
+  '[wallet 4] [wallet 4.1] [wallet I15] [P-08] a jackpot shows at its game, in lobby and rules; its win is credited; the game can be favourited and is among the last played',
+  nightly,
+  async () => {
+    const { platform, aggregator } = product;
+    const [account, password] = ['pooled', 'Sunflower-42'];
+    await playerOf(product, BRAND, account, password);
+    const [game] = simulatedGames().filter(({ jackpot_ids }) => jackpot_ids);
+    const jackpots = () =>
+      platform.database.transaction((tx) => addJob(tx, 'providers.refresh-jackpots', {}));
+    // Its list is read when the demo is connected.
     await expect
-      .poll(async () => {
-        await page.goto(url('/slots?view=recent'));
-        return await page.locator('main li').first().textContent();
-      })
-      .toContain(name);
-    await page.goto(url('/slots?view=favourites'));
-    await live(page);
-    await page.locator('main li').filter({ hasText: name }).waitFor();
-    await page.getByRole('button', { name: /^Favourite/, pressed: true }).click();
-    await page.getByRole('button', { name: /^Favourite/, pressed: true }).waitFor({ state: 'detached' });
-    await page.goto(url('/slots?view=favourites'));
-    await live(page);
-    await page.getByText('No favourites yet').waitFor();
-  });
-  await booksAgree();
-});
+      .poll(() =>
+        run(platform.database.db, {
+          text: `select from catalog.game where jackpot_ids <> '{}' and bet_limits <> '{}'`,
+        }),
+      )
+      .not.toEqual([]);
+    await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page }) => {
+      await signIn(page, product.origin(BRAND), 'en', account, password);
+      await jackpots();
+      const sorted = () => run(platform.database.db, { text: 'select from providers.jackpot' });
+      await expect.poll(sorted).not.toEqual([]);
+      await page.goto(
+        url(`/slots?provider=${game!.provider_code}&search=${encodeURIComponent(game!.game_name)}`),
+      );
+      const card = page.locator('main li', { has: page.locator(`a[href*="game=${game!.game_code}"]`) });
+      await card
+        .locator('[data-jackpot="10000"]')
+        .filter({ hasText: /Jackpot.*100\.00.*at \d\d:\d\d/ })
+        .waitFor();
+      expect(await overflowing(page)).toEqual([]);
+      const heart = card.getByRole('button', { name: /^Favourite/ });
+      await heart.click();
+      await card.getByRole('button', { name: /^Favourite/, pressed: true }).waitFor();
+      await card.locator('a[href*="/playnow"]').first().click();
+      const { frame, name } = await opened(page);
+      const before = await balanceOf(page);
+      await frame.locator('#pool').filter({ hasText: '100.00' }).waitFor();
+      aggregator.winPool();
+      await spin(frame, NOTHING, 'Jackpot! Won');
+      await shows(page, 'balance', before + 9_901n);
+      await jackpots();
+      await page.getByRole('button', { name: 'About this game' }).click();
+      const rules = page.getByRole('dialog');
+      await rules.getByText('Minimum bet').filter({ hasText: '1.00' }).waitFor();
+      await rules.locator('[data-jackpot="10000"]').waitFor();
+      expect(await overflowing(page)).toEqual([]);
+      await page.locator('[role=dialog]:focus-within').waitFor();
+      await page.keyboard.press('Escape');
+      await rules.waitFor({ state: 'detached' });
+      await leave(page);
+
+      // The lobby learns of settled play from its event.
+      await expect
+        .poll(async () => {
+          await page.goto(url('/slots?view=recent'));
+          return await page.locator('main li').first().textContent();
+        })
+        .toContain(name);
+      await page.goto(url('/slots?view=favourites'));
+      await live(page);
+      await page.locator('main li').filter({ hasText: name }).waitFor();
+      await page.getByRole('button', { name: /^Favourite/, pressed: true }).click();
+      await page.getByRole('button', { name: /^Favourite/, pressed: true }).waitFor({ state: 'detached' });
+      await page.goto(url('/slots?view=favourites'));
+      await live(page);
+      await page.getByText('No favourites yet').waitFor();
+    });
+    await booksAgree();
+  },
+);
 
 const siteOf = async () => (await findSiteByDomain(product.platform.database.db, `${BRAND}.localhost`))!;
 const who = async (account: string) =>

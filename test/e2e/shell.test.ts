@@ -5,8 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { setPartners, upsertArticles } from '#server/modules/content/index.ts';
-import { findSiteByDomain, type SiteSettings, updateSite } from '#server/modules/sites/index.ts';
-import { closeError, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { nightly } from '#test/support/tags.ts';
+import { changeSettings, layoutOf, reloadUntil } from './site-settings.ts';
+import { closeError, DESKTOP, live, openProduct, PHONE } from './support.ts';
 
 /**
  * Observable effects of LiveChat's tracking script on a page: it takes over the queue, announces itself,
@@ -44,121 +46,53 @@ afterAll(() => {
   chatServer.close();
 });
 
-/** Changes a brand as its operator does, and waits until its pages know. */
-async function change(brand: string, settings: SiteSettings): Promise<void> {
-  const { db, transaction } = product.platform.database;
-  const site = await findSiteByDomain(db, `${brand}.localhost`);
-  await transaction((tx) => updateSite(tx, site!.id, settings));
-}
-
-/** Reloads a page until the change has reached it. */
-async function until(page: Page, address: string, seen: () => Promise<boolean>): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.goto(address);
-        return seen();
-      },
-      { timeout: 15_000, interval: 300 },
-    )
-    .toBe(true);
-  await live(page);
-}
-
-const layoutOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!).layout);
-const rewards = (page: Page) => page.getByRole('button', { name: 'Rewards', exact: true });
-
-test('[W-12] [W-13] a guest who clicks the rewards icon signs in as the template defines; close hides it until reload', async () => {
-  for (const brand of ['casino9', 'slot2']) await change(brand, { gamifyStatus: true });
-  await product.visit(PHONE, async ({ page }) => {
-    const address = `${product.origin('casino9')}/en`;
-    await until(page, address, async () => (await layoutOf(page)).site.gamify_status);
-    await rewards(page).click();
-    await page.waitForURL((url) => url.pathname === '/en/login');
-    await page.goto(address);
-    await page.getByRole('button', { name: 'Hide rewards' }).click();
-    await rewards(page).waitFor({ state: 'detached' });
-    await page.locator('footer a[href="/en/about"]').first().click();
-    await page.waitForURL((url) => url.pathname === '/en/about');
-    expect(await rewards(page).count()).toBe(0);
-  });
-  await product.visit(PHONE, async ({ page }) => {
-    const address = `${product.origin('slot2')}/en`;
-    await until(page, address, async () => (await layoutOf(page)).site.gamify_status);
-    await rewards(page).click();
-    await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/en\/?$/);
-  });
-});
-
-test('[W-13] a player gets the rewards in a new tab; without gamify there is no icon', async () => {
-  await change('casino9', { gamifyStatus: true });
-  await product.visit(DESKTOP, async ({ page, context }) => {
-    await signIn(page, product.origin('casino9'));
-    await until(
-      page,
-      `${product.origin('casino9')}/en`,
-      async () => (await layoutOf(page)).site.gamify_status,
-    );
-    const opened = context.waitForEvent('page');
-    await rewards(page).click();
-    const tab = await opened;
-    await tab.waitForURL((url) => url.pathname === '/en/minigame');
-    await change('casino9', { gamifyStatus: false });
-    await until(
-      page,
-      `${product.origin('casino9')}/en`,
-      async () => !(await layoutOf(page)).site.gamify_status,
-    );
-    await page.locator('.floating-layer').waitFor({ state: 'attached' });
-    expect(await page.getByRole('button', { name: /^(Rewards|Partners)$/ }).count()).toBe(0);
-  });
-});
-
-test('[W-14] [W-26] partners open from a side entry by keyboard: logo, link in a new tab, name; Escape returns the focus', async () => {
-  const { db, transaction } = product.platform.database;
-  const site = await findSiteByDomain(db, 'casino9.localhost');
-  const given = [
-    { href: 'https://partner.example/', img_url: 'brands/casino9/logo1.svg', partner_name: 'Care House' },
-  ];
-  await transaction((tx) => setPartners(tx, site!.id, given));
-  await product.visit(PHONE, async ({ page }) => {
-    const address = `${product.origin('casino9')}/en`;
-    await until(page, address, async () => (await layoutOf(page)).partners.length === 1);
-    const entry = page.getByRole('button', { name: 'Partners' });
-    await entry.focus();
-    await entry.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Partners' });
-    const link = dialog.getByRole('link', { name: 'Care House' });
-    await link.waitFor();
-    expect(await link.getAttribute('href')).toBe('https://partner.example/');
-    expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await link.locator('img').getAttribute('src')).toBe('/images/brands/casino9/logo1.svg');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => entry.evaluate((element) => element === document.activeElement)).toBe(true);
-    await transaction((tx) => setPartners(tx, site!.id, []));
-    await until(page, address, async () => (await layoutOf(page)).partners.length === 0);
-    await page.waitForLoadState('networkidle');
-    expect(await entry.count()).toBe(0);
-  });
-});
+test(
+  '[W-14] [W-26] partners open from a side entry by keyboard: logo, link in a new tab, name; Escape returns the focus',
+  nightly,
+  async () => {
+    const { db, transaction } = product.platform.database;
+    const site = await findSiteByDomain(db, 'casino9.localhost');
+    const given = [
+      { href: 'https://partner.example/', img_url: 'brands/casino9/logo1.svg', partner_name: 'Care House' },
+    ];
+    await transaction((tx) => setPartners(tx, site!.id, given));
+    await product.visit(PHONE, async ({ page }) => {
+      const address = `${product.origin('casino9')}/en`;
+      await reloadUntil(page, address, async () => (await layoutOf(page)).partners.length === 1);
+      const entry = page.getByRole('button', { name: 'Partners' });
+      await entry.focus();
+      await entry.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Partners' });
+      const link = dialog.getByRole('link', { name: 'Care House' });
+      await link.waitFor();
+      expect(await link.getAttribute('href')).toBe('https://partner.example/');
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await link.locator('img').getAttribute('src')).toBe('/images/brands/casino9/logo1.svg');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => entry.evaluate((element) => element === document.activeElement)).toBe(true);
+      await transaction((tx) => setPartners(tx, site!.id, []));
+      await reloadUntil(page, address, async () => (await layoutOf(page)).partners.length === 0);
+      await page.waitForLoadState('networkidle');
+      expect(await entry.count()).toBe(0);
+    });
+  },
+);
 
 test('[W-16] the chat loads only where it is enabled with an id; its button appears with it, opens it and shows the right image', async () => {
   const address = `${product.origin('casino9')}/en`;
-  await change('casino9', { liveChat: { status: false, chatId: '77123', imageId: null } });
+  await changeSettings(product, 'casino9', { liveChat: { status: false, chatId: '77123', imageId: null } });
   await product.visit(DESKTOP, async ({ page }) => {
-    await until(page, address, async () => (await layoutOf(page)).live_chat.chat_id === '77123');
+    await reloadUntil(page, address, async () => (await layoutOf(page)).live_chat.chat_id === '77123');
     await page.waitForLoadState('networkidle');
     expect(requested).toBe(0);
     const { headers } = await policyOf(page, address);
     expect(headers).not.toContain('livechat');
   });
-  await change('casino9', { liveChat: { status: true, chatId: '77123', imageId: null } });
+  await changeSettings(product, 'casino9', { liveChat: { status: true, chatId: '77123', imageId: null } });
   await product.visit(DESKTOP, async ({ page }) => {
     await page.addInitScript(() => Object.assign(window, { __slowChat: true }));
-    await until(page, address, async () => (await layoutOf(page)).live_chat.status);
+    await reloadUntil(page, address, async () => (await layoutOf(page)).live_chat.status);
     await page.waitForFunction(() => '__startChat' in window);
     const button = page.getByRole('button', { name: 'Live chat' });
     expect(await button.count()).toBe(0);
@@ -175,65 +109,73 @@ test('[W-16] the chat loads only where it is enabled with an id; its button appe
     for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src'])
       expect(headers, name).toMatch(new RegExp(`${name} [^;]*${CHAT} https://\\*.livechatinc.com`));
   });
-  await change('casino9', {
+  await changeSettings(product, 'casino9', {
     liveChat: { status: true, chatId: '77123', imageId: 'brands/casino9/logo3.svg' },
   });
   await product.visit(PHONE, async ({ page }) => {
-    await until(page, address, async () => (await layoutOf(page)).live_chat.image_id !== null);
+    await reloadUntil(page, address, async () => (await layoutOf(page)).live_chat.image_id !== null);
     const image = page.getByRole('button', { name: 'Live chat' }).locator('img');
     expect(await image.getAttribute('src')).toBe('/images/brands/casino9/logo3.svg');
   });
 });
 
-test('[W-16] opening the chat before it has loaded is logged, and it opens once loaded', async () => {
-  await change('casino9', { liveChat: { status: true, chatId: '77123', imageId: null } });
-  await product.visit(DESKTOP, async ({ page, problems }) => {
-    await page.addInitScript(() => Object.assign(window, { __slowChat: true }));
-    const address = `${product.origin('casino9')}/en/contact-us`;
-    await until(page, address, async () => (await layoutOf(page)).live_chat.status);
-    await page.waitForFunction(() => '__startChat' in window);
-    await page.locator('main').getByRole('button', { name: 'Live chat' }).click();
-    await expect.poll(() => problems).toEqual(['error: LiveChatWidget not initialized yet.']);
-    problems.length = 0;
-    await page.evaluate(() => (window as unknown as { __startChat: () => void }).__startChat());
-    const calls = () =>
-      page.evaluate(() => (window as unknown as { __chat: { calls: string[] } }).__chat.calls);
-    await expect.poll(calls).toEqual(['maximize']);
-  });
-});
+test(
+  '[W-16] opening the chat before it has loaded is logged, and it opens once loaded',
+  nightly,
+  async () => {
+    await changeSettings(product, 'casino9', { liveChat: { status: true, chatId: '77123', imageId: null } });
+    await product.visit(DESKTOP, async ({ page, problems }) => {
+      await page.addInitScript(() => Object.assign(window, { __slowChat: true }));
+      const address = `${product.origin('casino9')}/en/contact-us`;
+      await reloadUntil(page, address, async () => (await layoutOf(page)).live_chat.status);
+      await page.waitForFunction(() => '__startChat' in window);
+      await page.locator('main').getByRole('button', { name: 'Live chat' }).click();
+      await expect.poll(() => problems).toEqual(['error: LiveChatWidget not initialized yet.']);
+      problems.length = 0;
+      await page.evaluate(() => (window as unknown as { __startChat: () => void }).__startChat());
+      const calls = () =>
+        page.evaluate(() => (window as unknown as { __chat: { calls: string[] } }).__chat.calls);
+      await expect.poll(calls).toEqual(['maximize']);
+    });
+  },
+);
 
 async function policyOf(page: Page, address: string): Promise<{ headers: string }> {
   const response = await page.goto(address);
   return { headers: response!.headers()['content-security-policy']! };
 }
 
-test('[W-17] [W-18] one modal at a time: the login modal closes the open one and remembers it', async () => {
-  const { db, transaction } = product.platform.database;
-  const site = await findSiteByDomain(db, 'slot2.localhost');
-  const partner = { href: '/faqs', img_url: 'brands/slot2/logo1.svg', partner_name: 'House' };
-  await transaction((tx) => setPartners(tx, site!.id, [partner]));
-  await product.visit(DESKTOP, async ({ page }) => {
-    const home = `${product.origin('slot2')}/en`;
-    await until(page, home, async () => (await layoutOf(page)).partners.length === 1);
-    // The page's clock advances only when the story does: a busy machine must not use up the second before
-    // the login modal.
-    const start = new Date('2026-01-01T12:00:00Z');
-    await page.clock.install({ time: start });
-    await page.clock.pauseAt(start.getTime() + 1_000);
-    await page.goto(`${product.origin('slot2')}/en/profile`);
-    await live(page);
-    expect(new URL(page.url()).pathname).toMatch(/^\/en\/?$/);
-    await page.clock.runFor(300);
-    await page.getByRole('button', { name: 'Partners' }).click();
-    await page.getByRole('dialog', { name: 'Partners' }).waitFor();
-    expect(await page.getByRole('dialog', { name: 'Sign in' }).count()).toBe(0);
-    await page.clock.runFor(1_000);
-    await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
-    await page.getByRole('dialog', { name: 'Partners' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('dialog').count()).toBe(1);
-    await page.locator('[role=dialog] :focus').first().waitFor();
-  });
-});
+test(
+  '[W-17] [W-18] one modal at a time: the login modal closes the open one and remembers it',
+  nightly,
+  async () => {
+    const { db, transaction } = product.platform.database;
+    const site = await findSiteByDomain(db, 'slot2.localhost');
+    const partner = { href: '/faqs', img_url: 'brands/slot2/logo1.svg', partner_name: 'House' };
+    await transaction((tx) => setPartners(tx, site!.id, [partner]));
+    await product.visit(DESKTOP, async ({ page }) => {
+      const home = `${product.origin('slot2')}/en`;
+      await reloadUntil(page, home, async () => (await layoutOf(page)).partners.length === 1);
+      // The page's clock advances only when the story does: a busy machine must not use up the second before
+      // the login modal.
+      const start = new Date('2026-01-01T12:00:00Z');
+      await page.clock.install({ time: start });
+      await page.clock.pauseAt(start.getTime() + 1_000);
+      await page.goto(`${product.origin('slot2')}/en/profile`);
+      await live(page);
+      expect(new URL(page.url()).pathname).toMatch(/^\/en\/?$/);
+      await page.clock.runFor(300);
+      await page.getByRole('button', { name: 'Partners' }).click();
+      await page.getByRole('dialog', { name: 'Partners' }).waitFor();
+      expect(await page.getByRole('dialog', { name: 'Sign in' }).count()).toBe(0);
+      await page.clock.runFor(1_000);
+      await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+      await page.getByRole('dialog', { name: 'Partners' }).waitFor({ state: 'detached' });
+      expect(await page.getByRole('dialog').count()).toBe(1);
+      await page.locator('[role=dialog] :focus').first().waitFor();
+    });
+  },
+);
 
 test('[W-17] [P-02] the login modal has the login page’s form: both tabs, errors at the fields, then the requested page', async () => {
   await product.visit(
@@ -262,7 +204,7 @@ test('[W-17] [P-02] the login modal has the login page’s form: both tabs, erro
   );
 });
 
-test('a link inside the modal closes it', async () => {
+test('a link inside the modal closes it', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/profile`);
     await live(page);
@@ -282,10 +224,10 @@ test('[S-06] an announcement is shown once, and a new announcement again', async
   const write = (slug: string, en_title: string) =>
     transaction((tx) => upsertArticles(tx, site!.id, [{ kind: 'news', slug, en_title, ...body }]));
   await write('opening', 'The hall opens');
-  await change('casino1', { switches: { bfAnnModal: true } });
+  await changeSettings(product, 'casino1', { switches: { bfAnnModal: true } });
   await product.visit(PHONE, async ({ page }) => {
     const address = `${product.origin('casino1')}/en`;
-    await until(page, address, async () => (await layoutOf(page)).show_bf_ann_modal);
+    await reloadUntil(page, address, async () => (await layoutOf(page)).show_bf_ann_modal);
     const dialog = page.getByRole('dialog', { name: 'The hall opens' });
     const move = async () => {
       await page.locator('.floating-layer').waitFor({ state: 'attached' });
@@ -312,7 +254,7 @@ test('[S-06] an announcement is shown once, and a new announcement again', async
 });
 
 test('[S-06] the app bar appears without a layout shift, links to this phone’s app, and stays closed', async () => {
-  await change('casino1', {
+  await changeSettings(product, 'casino1', {
     switches: { bfAnnModal: false, appDownload: true, downloadBar: true },
     androidSub: 'https://apps.example/android',
     iosSub: 'https://apps.example/ios',
@@ -330,7 +272,7 @@ test('[S-06] the app bar appears without a layout shift, links to this phone’s
               (window as unknown as { __shifts: number }).__shifts++;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await until(page, address, async () => (await layoutOf(page)).show_download_bar);
+    await reloadUntil(page, address, async () => (await layoutOf(page)).show_download_bar);
     const bar = page.getByRole('complementary', { name: 'Our app' });
     await bar.waitFor();
     expect(await bar.getByRole('link').getAttribute('href')).toBe('https://apps.example/android');
@@ -354,14 +296,14 @@ test('[S-06] the app bar appears without a layout shift, links to this phone’s
 });
 
 test('[D-02] the device profile is refreshed 50 ms after a resize, and a window that is now a phone is offered the app', async () => {
-  await change('casino1', {
+  await changeSettings(product, 'casino1', {
     switches: { bfAnnModal: false, appDownload: true, downloadBar: true },
     androidSub: 'https://apps.example/android',
     iosSub: 'https://apps.example/ios',
   });
   await product.visit(DESKTOP, async ({ page, context }) => {
     const address = `${product.origin('casino1')}/en`;
-    await until(page, address, async () => (await layoutOf(page)).show_download_bar);
+    await reloadUntil(page, address, async () => (await layoutOf(page)).show_download_bar);
     await page.getByRole('button', { name: 'Partners' }).waitFor();
     const bar = page.getByRole('complementary', { name: 'Our app' });
     const { userAgent } = PHONE;
@@ -382,19 +324,23 @@ test('[D-02] the device profile is refreshed 50 ms after a resize, and a window 
   });
 });
 
-test('[W-12] on a phone the last row of the page can be scrolled clear of floating elements', async () => {
-  await product.visit(PHONE, async ({ page }) => {
-    await page.goto(`${product.origin('casino1')}/en`);
-    await page.getByRole('button', { name: 'Partners' }).waitFor();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const lowest = await page.evaluate(() =>
-      Math.max(
-        ...[...document.querySelectorAll('footer a, footer p')].map(
-          (element) => element.getBoundingClientRect().bottom,
+test(
+  '[W-12] on a phone the last row of the page can be scrolled clear of floating elements',
+  nightly,
+  async () => {
+    await product.visit(PHONE, async ({ page }) => {
+      await page.goto(`${product.origin('casino1')}/en`);
+      await page.getByRole('button', { name: 'Partners' }).waitFor();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const lowest = await page.evaluate(() =>
+        Math.max(
+          ...[...document.querySelectorAll('footer a, footer p')].map(
+            (element) => element.getBoundingClientRect().bottom,
+          ),
         ),
-      ),
-    );
-    const floats = await page.locator('.floating-layer').boundingBox();
-    expect(lowest).toBeLessThanOrEqual(floats!.y);
-  });
-});
+      );
+      const floats = await page.locator('.floating-layer').boundingBox();
+      expect(lowest).toBeLessThanOrEqual(floats!.y);
+    });
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
+import { nightly } from '#test/support/tags.ts';
 import { closeError, DESKTOP, fetchJson, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
@@ -30,7 +31,7 @@ test('[W-01] [P-01] [W-22] a page is complete without scripts, hydrates without 
   });
 });
 
-test('scripts load after the largest image above the fold, or at the first touch', async () => {
+test('scripts load after the largest image above the fold, or at the first touch', nightly, async () => {
   for (const sign of ['image', 'key']) {
     await product.visit(PHONE, async ({ page }) => {
       // The clock is stopped, so that no timeout starts the scripts.
@@ -123,7 +124,7 @@ test('[L-03] messages are static files loaded on demand', async () => {
   });
 });
 
-test('[L-03] a missing message file is logged, and the form shows fallback texts', async () => {
+test('[L-03] a missing message file is logged, and the form shows fallback texts', nightly, async () => {
   await product.visit(DESKTOP, async ({ page, problems }) => {
     await page.route(/validation[^/]*\.js/, (route) => route.abort());
     await page.goto(`${product.origin('casino9')}/en/register`);
@@ -135,34 +136,38 @@ test('[L-03] a missing message file is logged, and the form shows fallback texts
   });
 });
 
-test('[L-02] a language without message files is logged and falls back to the default’s', async () => {
-  await product.visit(DESKTOP, async ({ page, problems }) => {
-    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await run(product.platform.database.db, {
-      text: `insert into sites.language (site_id, code, position)
+test(
+  '[L-02] a language without message files is logged and falls back to the default’s',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page, problems }) => {
+      const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      await run(product.platform.database.db, {
+        text: `insert into sites.language (site_id, code, position)
         select site_id, 'MMK', 9 from sites.domain where domain = 'slot5.localhost'`,
+      });
+      // The languages of a brand are cached for some seconds.
+      await expect
+        .poll(
+          async () => {
+            await page.goto(`${product.origin('slot5')}/mmk/register`);
+            return new URL(page.url()).pathname;
+          },
+          { timeout: 60_000 },
+        )
+        .toBe('/mmk/register');
+      expect(said.mock.calls).toContainEqual(['Could not find messages for locale code', 'MMK']);
+      said.mockRestore();
+      await live(page);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+      await page.click('main form button[type=submit]');
+      await page.getByText('This field is required.').first().waitFor();
+      const logged = problems.splice(0);
+      expect(logged.length).toBeGreaterThan(0);
+      expect(new Set(logged)).toEqual(new Set(['warning: Could not find messages for locale code MMK']));
     });
-    // The languages of a brand are cached for some seconds.
-    await expect
-      .poll(
-        async () => {
-          await page.goto(`${product.origin('slot5')}/mmk/register`);
-          return new URL(page.url()).pathname;
-        },
-        { timeout: 60_000 },
-      )
-      .toBe('/mmk/register');
-    expect(said.mock.calls).toContainEqual(['Could not find messages for locale code', 'MMK']);
-    said.mockRestore();
-    await live(page);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
-    await page.click('main form button[type=submit]');
-    await page.getByText('This field is required.').first().waitFor();
-    const logged = problems.splice(0);
-    expect(logged.length).toBeGreaterThan(0);
-    expect(new Set(logged)).toEqual(new Set(['warning: Could not find messages for locale code MMK']));
-  });
-});
+  },
+);
 
 test('[W-07] [W-15] an unknown path answers 404 with the path and a link home', async () => {
   await product.visit(

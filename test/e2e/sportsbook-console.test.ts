@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MarketItem } from '#contracts/api/sports.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { nightly } from '#test/support/tags.ts';
 import { expectAccessible, violations } from './axe.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, fetchJson, openProduct, PHONE, playerOf } from './support.ts';
@@ -125,29 +126,33 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
   );
 });
 
-test('[sportsbook 15.5] race placings are entered on a phone, and a second person sees their effect', async () => {
-  await product.visit(
-    PHONE,
-    async ({ page }) => {
-      await enterConsole(page, product, 'trader', '/fixtures');
-      await chooseSite(page, BRAND);
-      await addRace(page);
-      await enterPlaces(page);
-    },
-    ['401', '400'],
-  );
-  await product.visit(
-    PHONE,
-    async ({ page }) => {
-      await enterConsole(page, product, 'head-trader', '/proposals');
-      await chooseSite(page, BRAND);
-      await page.getByRole('row', { name: '14:30 Maiden 1 Tin Roof, 2 Quiet Water, 3 Late Ferry' }).click();
-      await page.getByText('Tickets changed: 0 of 0.').waitFor();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Approve …' }).click();
-      await confirm(page, 'Approve');
-      await page.getByText('Approved.').waitFor();
-    },
-    ['401'],
-  );
-});
+test(
+  '[sportsbook 15.5] race placings are entered on a phone, and a second person sees their effect',
+  nightly,
+  async () => {
+    await product.visit(
+      PHONE,
+      async ({ page }) => {
+        await enterConsole(page, product, 'trader', '/fixtures');
+        await chooseSite(page, BRAND);
+        await addRace(page);
+        await enterPlaces(page);
+      },
+      ['401', '400'],
+    );
+    await product.visit(
+      PHONE,
+      async ({ page }) => {
+        await enterConsole(page, product, 'head-trader', '/proposals');
+        await chooseSite(page, BRAND);
+        await page.getByRole('row', { name: '14:30 Maiden 1 Tin Roof, 2 Quiet Water, 3 Late Ferry' }).click();
+        await page.getByText('Tickets changed: 0 of 0.').waitFor();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Approve …' }).click();
+        await confirm(page, 'Approve');
+        await page.getByText('Approved.').waitFor();
+      },
+      ['401'],
+    );
+  },
+);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
+import { templateTags } from '#test/support/tags.ts';
 import { overflowing, violations } from './axe.ts';
 import { closeContexts, isRefusal, live, openBrowser, watch } from './support.ts';
 
@@ -43,19 +44,21 @@ export function walkTemplates(isPart: (code: string) => boolean): void {
     await web?.close();
   });
 
-  test.each(Object.keys(THEMES).filter(isPart))(
-    `%s holds the rules of accessibility, rests for who asks, and fits its screen`,
-    async (code) => {
-      const origin = `http://${code}.localhost:${web.port}`;
-      const context = await browser.newContext({ viewport: SCREENS.desktop, reducedMotion: 'reduce' });
-      context.setDefaultTimeout(30_000);
-      try {
-        expect(await foundOn(context, origin)).toEqual({});
-      } finally {
-        await context.close();
-      }
-    },
-  );
+  for (const code of Object.keys(THEMES).filter(isPart))
+    test(
+      `${code} meets the accessibility rules, stops animations on request, and fits its screen`,
+      templateTags(code),
+      async () => {
+        const origin = `http://${code}.localhost:${web.port}`;
+        const context = await browser.newContext({ viewport: SCREENS.desktop, reducedMotion: 'reduce' });
+        context.setDefaultTimeout(30_000);
+        try {
+          expect(await foundOn(context, origin)).toEqual({});
+        } finally {
+          await context.close();
+        }
+      },
+    );
 }
 
 async function foundOn(context: BrowserContext, origin: string) {

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest';
 import { overflowing, violations } from './axe.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';

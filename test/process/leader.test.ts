@@ -23,6 +23,7 @@ import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { readSecretKey } from '#server/platform/config/secret-key.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { nightly } from '#test/support/tags.ts';
 
 /** Players use this process; separate processes lead the rooms on the same database. */
 const SECRET_KEY = 'what two processes of one system have in common';
@@ -86,43 +87,48 @@ test('[fairness 5.4] when the leader is killed, another process takes over, and 
   await end(second);
 });
 
-test('a frozen leader is replaced by another process; when it resumes, no money moves twice', async () => {
-  const first = await startProcess();
-  const leader = await someoneLeads();
-  const second = await startProcess();
-  await processesOnTheLine(2);
-  const [anna, bert] = [
-    await platform.newPlayer('one.test', 10_000n),
-    await platform.newPlayer('one.test', 10_000n),
-  ];
-  const { round } = await openLongFlight(platform, rooms, anna);
-  await stake(anna, 'crash', round.round_id, { auto: null });
-  await rooms.due(round.round_id);
-  await becomes(round.round_id, 'locked');
-  await holdRoundOpen(platform, round.round_id);
-  const draw = await openRound(platform, rooms, anna, 'three-digits');
-  for (const kind of ['big', 'small']) await stake(bert, 'three-digits', draw.round_id, { kind, digits: [] });
-  await rooms.due(draw.round_id);
-  await becomes(draw.round_id, 'locked');
-  // Stopped during a settlement: it waits for a lock on the winner's cash, gets it, and does not continue.
-  await platform.database.transaction(async (tx) => {
-    await lockCashAccounts(tx, [{ siteId, playerId: bert.playerId }], { wait: true });
+test(
+  'a frozen leader is replaced by another process; when it resumes, no money moves twice',
+  nightly,
+  async () => {
+    const first = await startProcess();
+    const leader = await someoneLeads();
+    const second = await startProcess();
+    await processesOnTheLine(2);
+    const [anna, bert] = [
+      await platform.newPlayer('one.test', 10_000n),
+      await platform.newPlayer('one.test', 10_000n),
+    ];
+    const { round } = await openLongFlight(platform, rooms, anna);
+    await stake(anna, 'crash', round.round_id, { auto: null });
+    await rooms.due(round.round_id);
+    await becomes(round.round_id, 'locked');
+    await holdRoundOpen(platform, round.round_id);
+    const draw = await openRound(platform, rooms, anna, 'three-digits');
+    for (const kind of ['big', 'small'])
+      await stake(bert, 'three-digits', draw.round_id, { kind, digits: [] });
     await rooms.due(draw.round_id);
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE);
-    first.kill('SIGSTOP');
-  });
-  expect(await someoneLeads(leader)).not.toBe(leader);
-  await becomes(round.round_id, 'settled');
-  await becomes(draw.round_id, 'settled');
+    await becomes(draw.round_id, 'locked');
+    // Stopped during a settlement: it waits for a lock on the winner's cash, gets it, and does not continue.
+    await platform.database.transaction(async (tx) => {
+      await lockCashAccounts(tx, [{ siteId, playerId: bert.playerId }], { wait: true });
+      await rooms.due(draw.round_id);
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE);
+      first.kill('SIGSTOP');
+    });
+    expect(await someoneLeads(leader)).not.toBe(leader);
+    await becomes(round.round_id, 'settled');
+    await becomes(draw.round_id, 'settled');
 
-  first.kill('SIGCONT');
-  await processesOnTheLine(2);
-  expect(await returns(round.round_id)).toEqual([500n]);
-  await paidOnce([anna, bert]);
-  await end(second);
-  expect(await someoneLeads()).not.toBe(leader);
-  await end(first);
-});
+    first.kill('SIGCONT');
+    await processesOnTheLine(2);
+    expect(await returns(round.round_id)).toEqual([500n]);
+    await paidOnce([anna, bert]);
+    await end(second);
+    expect(await someoneLeads()).not.toBe(leader);
+    await end(first);
+  },
+);
 
 async function startProcess(): Promise<ChildProcess> {
   const main = `const { main } = await import('./server/main.ts'); await main({ started: Date.now() });`;

@@ -12,6 +12,7 @@ import { run } from '#server/platform/database/index.ts';
 import { addJob } from '#server/platform/jobs/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { requestHost } from '#test/support/host-request.ts';
+import { nightly } from '#test/support/tags.ts';
 
 /** A server's copy of the tree: sources, build, and the packages of `npm ci --omit=dev`. */
 const tree = mkdtempSync(join(tmpdir(), 'baize-serve-'));
@@ -206,7 +207,10 @@ async function browse(port: number): Promise<void> {
   agent.destroy();
 }
 
-test('a process with keep-alive clients exits as soon as their pages are answered', async () => {
+test('a process with keep-alive clients exits as soon as their pages are answered', {
+  timeout: 150_000,
+  ...nightly,
+}, async () => {
   const { port, output, end } = await start(['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'], {
     ...SECRETS,
     DATABASE_URL: t.url,
@@ -220,7 +224,7 @@ test('a process with keep-alive clients exits as soon as their pages are answere
   expect(await end(), output()).toEqual([0, null]);
   await Promise.all(clients);
   expect(output()).not.toMatch(/"level":[456]0/);
-}, 150_000);
+});
 
 /** A database proxy that can stop responding, as behind a firewall: connections stay open without data. */
 async function databaseLine() {

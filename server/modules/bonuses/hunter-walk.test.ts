@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seedHash, sha256Hex } from '#games/engine/fair/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { nightly } from '#test/support/tags.ts';
 import { openCashier } from '../cashier/testing/cashier.ts';
 import { createSeedEncryption } from '../originals/index.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
@@ -98,18 +99,24 @@ describe('[operations 4.2] bonus hunters walk up to 1,000 real rounds of dice', 
     for (const { cash, wagered } of near) expect({ cash, wagered }).toEqual({ cash: 0, wagered: 0n });
   }, 180_000);
 
-  test('at the lowest dice weighting at most 55 % becomes cash', async () => {
+  test('at the lowest dice weighting at most 55 % becomes cash', {
+    timeout: 180_000,
+    ...nightly,
+  }, async () => {
     const counted = await walkAndCount('hunter', {}, { target: 7_000, rounds: 250, stake: 1000n });
     expect(meanCash(counted)).toBeLessThanOrEqual(SHARE);
-  }, 180_000);
+  });
 
-  test('adversary: where low edges count in full more becomes cash, so the weighting protects the house', async () => {
+  test('adversary: where low edges count in full more becomes cash, so the weighting protects the house', {
+    timeout: 180_000,
+    ...nightly,
+  }, async () => {
     const step = { target: 7_000, rounds: 125, stake: 1000n };
     const unweighted = await walkAndCount('hunter', { low_edge: 0 }, step);
     expect(meanCash(unweighted)).toBeGreaterThan(SHARE);
-  }, 180_000);
+  });
 
-  test('the walks are long enough for that conclusion', () => {
+  test('the walks are long enough for that conclusion', nightly, () => {
     expect(rounds).toBeGreaterThan(750);
   });
 });
