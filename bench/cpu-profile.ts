@@ -1,7 +1,7 @@
 import { type Profiler, Session } from 'node:inspector/promises';
 
 /** Where processor time went: a name and its share of the busy time, in percent, largest first. */
-export type Shares = [name: string, percent: number][];
+export type CpuShares = [name: string, percent: number][];
 
 /**
  * Kinds of code by origin; the first match counts. The server build keeps React and the router in separate
@@ -24,7 +24,7 @@ const KINDS: [RegExp, string][] = [
 ];
 
 /** Profiles this process while `work` runs. */
-export async function profileOf(work: () => Promise<unknown>): Promise<Shares> {
+export async function profileOf(work: () => Promise<unknown>): Promise<CpuShares> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
@@ -36,7 +36,7 @@ export async function profileOf(work: () => Promise<unknown>): Promise<Shares> {
   return sharesOf(profile);
 }
 
-function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Shares {
+function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): CpuShares {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const spent = new Map<string, number>();
   let busy = 0;

@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/database/migrations.ts';
 import { startTestServer, testLog } from '#test/support/postgres.ts';
 import { handPosting, makeHandTables, makeHistory, makePlayers, playerOf, siteId } from './ledger-tables.ts';
 import { processorMicroseconds } from './processor-time.ts';
-import { median, perSecond, type Report, ratio } from './report.ts';
+import { median, perSecond, type Report, ratioText } from './report.ts';
 
 const connections = 32;
 const players = 1000;
@@ -139,20 +139,20 @@ async function compareWithHandWritten(
   report.row(
     'the ledger, a bet',
     perSecond(middle('module', 'perSecond')),
-    ratio(beside('module')),
+    ratioText(beside('module')),
     time(middle('module', 'microseconds')),
   );
   report.row(
     'the ledger, a bet with its win: postings',
     perSecond(2 * middle('both', 'perSecond')),
-    ratio(2 * beside('both')),
+    ratioText(2 * beside('both')),
     time(middle('both', 'microseconds') / 2),
   );
   report.row('one caller at a time: hand-written SQL', perSecond(median(single.hand)), '');
   report.row(
     'one caller at a time: a bet',
     perSecond(median(single.module)),
-    ratio(median(single.hand.map((hand, i) => single.module[i]! / hand))),
+    ratioText(median(single.hand.map((hand, i) => single.module[i]! / hand))),
   );
   report.note('processor each: time of client and server for one posting; at least x 0.7 is the promise');
 }

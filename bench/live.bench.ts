@@ -14,7 +14,7 @@ import { startLive } from '#server/roles/web/live-connections.ts';
 import { announceServer, startTestServer, testLog } from '#test/support/postgres.ts';
 import type { LiveMeasurement } from './live-child.ts';
 import { databaseMicroseconds, ownMicroseconds } from './processor-time.ts';
-import { median, milliseconds, type Report, ratio } from './report.ts';
+import { median, milliseconds, type Report, ratioText } from './report.ts';
 
 const SOCKETS = 2000;
 const FLIGHT_MS = 8000;
@@ -107,7 +107,7 @@ async function measureOneMoreBet(
     }
     const [whole, part] = [median(found.anew), median(found.carriedOn)];
     report.row(`${game}: all bets read anew`, milliseconds(whole));
-    report.row(`${game}: carried on by the bet that came`, milliseconds(part), ratio(part / whole));
+    report.row(`${game}: carried on by the bet that came`, milliseconds(part), ratioText(part / whole));
   }
 }
 

@@ -33,7 +33,7 @@ export function get(host: string, path: string, headers: Record<string, string> 
 }
 
 /** A JSON POST as an API client sends it. */
-export function post(host: string, path: string, body: unknown): string {
+export function postRequest(host: string, path: string, body: unknown): string {
   const text = JSON.stringify(body);
   return `${request('POST', host, path, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) })}${text}`;
 }

@@ -1,12 +1,12 @@
-import { type BaccaratResult, DECKS, chanceOf as sideChance } from '#games/baccarat/index.ts';
+import { type BaccaratResult, DECKS, sideChance } from '#games/baccarat/index.ts';
 import type { BlackjackView } from '#games/blackjack/index.ts';
 import { type BlockResult, winnerCombinations as hashCases } from '#games/block-hash/index.ts';
 import { catchingCases, type FishKind, type LagoonView } from '#games/bubble-lagoon/index.ts';
 import { CASES as CASE_DRAWS, type CaseView, contentsOf, KINDS, type Kind } from '#games/cases/index.ts';
 import type { HoldemView } from '#games/casino-holdem/index.ts';
 import { choiceGames, findChoiceGame } from '#games/choice-games.ts';
-import { type CoinView, flipOf, SIDES as SIDES_OF_COIN } from '#games/coin-flip/index.ts';
-import { type BingoOutcome, cardOf } from '#games/courtyard-bingo/index.ts';
+import { COIN_SIDES, type CoinView, flipOf } from '#games/coin-flip/index.ts';
+import { type BingoOutcome, bingoCardOf } from '#games/courtyard-bingo/index.ts';
 import { CASES as CRASH_CASES, type CrashOutcome, casesReaching } from '#games/crash/index.ts';
 import { COLOURS, type DiamondsView, WAYS as PATTERN_WAYS, PATTERNS, STONES } from '#games/diamonds/index.ts';
 import type { DiceView } from '#games/dice/index.ts';
@@ -20,7 +20,7 @@ import type { JacksView } from '#games/jacks-or-better/index.ts';
 import type { KenoView } from '#games/keno/index.ts';
 import type { LimboView } from '#games/limbo/index.ts';
 import { LOTTO, type LotteryDraw, lotteryGames, lotto } from '#games/lottery/index.ts';
-import { type DerbyOutcome, chanceOf as finishChance, STRENGTHS } from '#games/meadow-derby/index.ts';
+import { type DerbyOutcome, finishChance, STRENGTHS } from '#games/meadow-derby/index.ts';
 import { minesOf } from '#games/mines/index.ts';
 import { SIZES, type WheelView } from '#games/money-wheel/index.ts';
 import type { PlinkoView } from '#games/plinko/index.ts';
@@ -165,9 +165,7 @@ const LOOKS: Record<string, DistributionTest | readonly DistributionTest[]> = {
   'coin-flip': [
     {
       what: 'first flip',
-      round: chosen<CoinView>('coin-flip', { side: 'heads' }, ({ flips }) => [
-        SIDES_OF_COIN.indexOf(flips[0]!),
-      ]),
+      round: chosen<CoinView>('coin-flip', { side: 'heads' }, ({ flips }) => [COIN_SIDES.indexOf(flips[0]!)]),
       chances: uniformChances(2),
     },
     {
@@ -308,7 +306,7 @@ const LOOKS: Record<string, DistributionTest | readonly DistributionTest[]> = {
       round: (n) =>
         from(
           1,
-          cardOf(n).filter((_, place) => place % 5 === 0),
+          bingoCardOf(n).filter((_, place) => place % 5 === 0),
         ),
       chances: uniformChances(15),
       drawn: 5,

@@ -5,7 +5,7 @@ import { startForTools } from '../scripts/tools.ts';
 import { barePageServer } from './bare-page.ts';
 import { profileOf } from './cpu-profile.ts';
 import { get, type LoadResult, load } from './load.ts';
-import { median, milliseconds, perSecond, type Report, ratio } from './report.ts';
+import { median, milliseconds, perSecond, type Report, ratioText } from './report.ts';
 
 const BRANDS = ['sportsbook1', 'slot2', 'casino9'];
 const ROUNDS = 3;
@@ -37,7 +37,7 @@ export async function run(report: Report): Promise<void> {
   await cached.stop();
   printRow(report, 'plain Node server, same bytes', floors);
   printRow(report, 'guest page from the cache', hits);
-  report.row('cached / plain', ratio(median(hits.map((hit, i) => hit.perSecond / floors[i]!.perSecond))));
+  report.row('cached / plain', ratioText(median(hits.map((hit, i) => hit.perSecond / floors[i]!.perSecond))));
 
   process.env.PAGE_CACHE_MB = '0';
   const uncached = await startForTools({ dataDir: join('.cache', 'bench-pages'), brands: BRANDS });
@@ -66,7 +66,7 @@ export async function run(report: Report): Promise<void> {
   printRow(report, 'the same elements by React alone', floor.results);
   const [ours, min] = [median(renders.perCore), median(floor.perCore)];
   report.row('for each second of processor time', perSecond(ours), `React alone ${perSecond(min)}`);
-  report.row('rendered / React alone', ratio(ours / min));
+  report.row('rendered / React alone', ratioText(ours / min));
   report.title('Where the time of a rendered page goes: share of the busy processor');
   for (const [name, percent] of shares) report.row(name, `${percent.toFixed(1)} %`);
 }

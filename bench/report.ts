@@ -14,5 +14,5 @@ export const printReport: Report = {
 
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 export const milliseconds = (value: number) => `${value.toFixed(2)} ms`;
-export const ratio = (value: number) => `x ${value.toFixed(2)}`;
+export const ratioText = (value: number) => `x ${value.toFixed(2)}`;
 export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -1,6 +1,6 @@
-import { baccarat, returnOf as baccaratReturn, SIDES } from '#games/baccarat/index.ts';
+import { BACCARAT_SIDES, baccarat, sideReturn as baccaratReturn } from '#games/baccarat/index.ts';
 import { OPTIMAL_RETURN as BLACKJACK_RETURN } from '#games/blackjack/index.ts';
-import { blockHash, returnOf as hashReturn, SPOTS } from '#games/block-hash/index.ts';
+import { blockHash, spotReturn as hashReturn, SPOTS } from '#games/block-hash/index.ts';
 import { OPTIMAL_RETURN as HOLDEM_RETURN } from '#games/casino-holdem/index.ts';
 import { choiceGames, findChoiceGame } from '#games/choice-games.ts';
 import { bingo } from '#games/courtyard-bingo/index.ts';
@@ -12,7 +12,7 @@ import { OPTIMAL_RETURN } from '#games/jacks-or-better/index.ts';
 import { daily3, daily4, digitsChance, digitsMultiplier, lotto, lottoReturn } from '#games/lottery/index.ts';
 import { derby } from '#games/meadow-derby/index.ts';
 import { CORNERS, duel } from '#games/plume-duel/index.ts';
-import { readSpot, roulette, returnOf as rouletteReturn } from '#games/roulette/index.ts';
+import { readSpot, roulette, spotReturn as rouletteReturn } from '#games/roulette/index.ts';
 import { sharedGames } from '#games/shared-games.ts';
 import { slotGames } from '#games/slot-games.ts';
 import type { Report } from './report.ts';
@@ -190,7 +190,7 @@ const ROOMS: readonly Bet[] = [
   inRoom(crash, 'leaving at 10.00', { auto: 1000 }, ratio(10n * casesReaching(1000), CASES)),
   inRoom(roulette, 'red', 'red', rouletteReturn(readSpot('red'))),
   inRoom(roulette, 'straight 17', 'straight-17', rouletteReturn(readSpot('straight-17'))),
-  ...SIDES.map((side) => inRoom(baccarat, side, side, baccaratReturn(side))),
+  ...BACCARAT_SIDES.map((side) => inRoom(baccarat, side, side, baccaratReturn(side))),
   ...DIGITS.map(([game, of, bet]) =>
     inRoom(game, bet.kind, bet, mul(digitsChance(of, bet), ratio(digitsMultiplier(of, bet), UNIT))),
   ),

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { api } from '#contracts/api/index.ts';
 import { openAccounts, post as postMoney, verify } from '#server/modules/ledger/index.ts';
-import { changeJackpot, listJackpots, rulesOf, setGameCycle } from '#server/modules/originals/index.ts';
+import {
+  changeJackpot,
+  jackpotRulesOf,
+  listJackpots,
+  setGameCycle,
+} from '#server/modules/originals/index.ts';
 import { createPlayersModule } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -75,7 +80,7 @@ async function leaveJackpots({ db, transaction }: Database, siteId: number): Pro
   const change = { maker: null, reason: 'bench', at: new Date() };
   for (const jackpot of await listJackpots(db, siteId)) {
     const games = jackpot.games.filter((code) => code !== GAME.game_code);
-    await transaction((tx) => changeJackpot(tx, jackpot, { ...rulesOf(jackpot), games }, change));
+    await transaction((tx) => changeJackpot(tx, jackpot, { ...jackpotRulesOf(jackpot), games }, change));
   }
 }
 

@@ -7,7 +7,7 @@ import * as tide from '#games/tide-garden/index.ts';
 import { FAST, fastRound } from './slot-simulation.ts';
 
 /** One part of a simulation: a number of rounds of a game on separate random words. */
-export type Part = { gameCode: string; part: number; rounds: number };
+export type SimulationPart = { gameCode: string; part: number; rounds: number };
 /** Sums over the rounds of a part; wins in total bets. */
 export type PartSums = { rounds: number; won: number; squares: number; hits: number; max: number };
 
@@ -45,7 +45,7 @@ export function cipherWords(name: string): WordSource {
 /** Rounds of every part that are also played by the game's own code. */
 const BOTH_WAYS = 2000;
 
-export function simulate({ gameCode, part, rounds }: Part): PartSums {
+export function simulate({ gameCode, part, rounds }: SimulationPart): PartSums {
   requireSame(gameCode, part);
   const game = FAST[gameCode]!;
   const words = cipherWords(`${gameCode}:${part}`);
@@ -77,4 +77,4 @@ function requireSame(gameCode: string, part: number): void {
   }
 }
 
-parentPort?.on('message', (part: Part) => parentPort!.postMessage(simulate(part)));
+parentPort?.on('message', (part: SimulationPart) => parentPort!.postMessage(simulate(part)));

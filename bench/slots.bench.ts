@@ -4,7 +4,7 @@ import { mergeSlices, publishCascade, sliceOf, sliceSum } from '#games/engine/ca
 import * as tide from '#games/tide-garden/index.ts';
 import { SLICES } from '#games/tide-garden/slices.ts';
 import type { Report } from './report.ts';
-import { type Part, type PartSums, SLOTS } from './slots-child.ts';
+import { type PartSums, type SimulationPart, SLOTS } from './slots-child.ts';
 
 /**
  * Rounds of one simulation. The design gate asks for 10^8 (fairness 8.5): `BENCH_LARGE=1 npm run bench --
@@ -64,7 +64,10 @@ async function simulated(report: Report, { rules, GAME_CODE }: (typeof SLOTS)[nu
 
 /** Distributes the parts of a simulation among worker threads. */
 async function onAllCores(gameCode: string): Promise<PartSums> {
-  const parts = Array.from({ length: ROUNDS / PART }, (_, part): Part => ({ gameCode, part, rounds: PART }));
+  const parts = Array.from(
+    { length: ROUNDS / PART },
+    (_, part): SimulationPart => ({ gameCode, part, rounds: PART }),
+  );
   const played: PartSums[] = [];
   const cores = Math.min(availableParallelism(), parts.length);
   const workers = Array.from({ length: cores }, () => worker(parts, (sums) => played.push(sums)));
@@ -80,7 +83,7 @@ async function onAllCores(gameCode: string): Promise<PartSums> {
 }
 
 /** A worker that plays one part after another until none remains. */
-function worker(parts: Part[], onPlayed: (sums: PartSums) => void): Promise<void> {
+function worker(parts: SimulationPart[], onPlayed: (sums: PartSums) => void): Promise<void> {
   const worker = new Worker(new URL('./slots-child.ts', import.meta.url));
   return new Promise((resolve, reject) => {
     const next = () => {

@@ -14,7 +14,7 @@ import { asOwner } from '#test/support/database.ts';
 import { announceServer, startTestServer } from '#test/support/postgres.ts';
 import type { LoadMeasurement } from './load-meter.ts';
 import { databaseMicroseconds, ownMicroseconds } from './processor-time.ts';
-import { median, milliseconds, perSecond, type Report, ratio } from './report.ts';
+import { median, milliseconds, perSecond, type Report, ratioText } from './report.ts';
 import { driveWallet, type GameSession } from './wallet-load.ts';
 
 const PLAYERS = 200;
@@ -114,9 +114,9 @@ async function compareWithLedger(report: Report, setting: Setting): Promise<void
     report.row(
       title,
       perSecond(middle('perSecond')),
-      all === found.bare ? '' : ratio(beside((each) => 1 / each.perSecond)),
+      all === found.bare ? '' : ratioText(beside((each) => 1 / each.perSecond)),
       microseconds(median(all.map(spent))),
-      all === found.bare ? '' : ratio(beside(spent)),
+      all === found.bare ? '' : ratioText(beside(spent)),
       `${microseconds(middle('own'))} + ${middle('database').toFixed(0)}`,
       middle('callers') > 0 ? microseconds(middle('callers')) : '',
     );

@@ -4,7 +4,7 @@ import type { Send } from './client.ts';
  * The site's build as used by the web role: `build/server/site.js` exports `createSite` (see
  * `site/server.tsx`). Neither side imports the other; either can be replaced.
  */
-export type SiteModule = { createSite(options: SiteOptions): Promise<Site> };
+export type SiteModule = { createSite(options: SiteOptions): Promise<SiteServer> };
 
 /** The web role's data of a site request; plain values only. */
 export type PageRequest = {
@@ -77,7 +77,7 @@ export type SiteOptions = {
   log: SiteLog;
 };
 
-export type Site = {
+export type SiteServer = {
   respond(request: PageRequest): Promise<PageResponse>;
   /** The same with substituted API answers; nothing is cached. */
   preview(request: PageRequest, send: Send): Promise<PageResponse>;

@@ -21,7 +21,7 @@ export {
   type ChoiceGame,
   type ChoiceOutcome,
   type ChoiceRound,
-  outcomeOf,
+  choiceOutcomeOf,
   readOutcome,
 } from './engine/choice/index.ts';
 

@@ -8,7 +8,7 @@ import { derby } from './meadow-derby/index.ts';
 import { duel } from './plume-duel/index.ts';
 import { roulette } from './roulette/index.ts';
 
-export type { Line, SharedGame } from './engine/shared/index.ts';
+export type { BetLine, SharedGame } from './engine/shared/index.ts';
 
 /**
  * All own games whose rounds are shared by a room. Like `choice-games.ts` this module imports all their code;

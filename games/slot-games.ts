@@ -1,7 +1,7 @@
 import type { PlayRequest } from './engine/slot/game.ts';
-import type { SlotProof, Verdict } from './engine/slot/round-verification.ts';
+import type { SlotProof, SlotVerdict } from './engine/slot/round-verification.ts';
 import type { SlotRules } from './engine/slot/rules.ts';
-import type { Round } from './engine/slot/wire.ts';
+import type { SlotRound } from './engine/slot/wire.ts';
 import * as fiestaRoads from './fiesta-roads/index.ts';
 import * as lanternReels from './lantern-reels/index.ts';
 import { OWN_PROVIDER } from './provider.ts';
@@ -17,9 +17,9 @@ export {
 } from './engine/fair/index.ts';
 export type { PlayRequest } from './engine/slot/game.ts';
 export type { ClusterWin, Fall, LineWin, Spin, WayWin } from './engine/slot/round.ts';
-export type { Check, CheckPart, SlotProof, Verdict } from './engine/slot/round-verification.ts';
+export type { SlotCheck, SlotPart, SlotProof, SlotVerdict } from './engine/slot/round-verification.ts';
 export type { PublishedFigures, SlotRules } from './engine/slot/rules.ts';
-export { fromWire, type Round, type RoundWire, toWire } from './engine/slot/wire.ts';
+export { fromWire, type RoundWire, type SlotRound, toWire } from './engine/slot/wire.ts';
 export { OWN_PROVIDER } from './provider.ts';
 
 /** An own slot, as server, client and verifier page use it. */
@@ -35,12 +35,12 @@ export type SlotGame = {
   /**
    * Plays one whole paid round; pure. Throws a RangeError on malformed seeds or a stake that does not divide.
    */
-  play(request: PlayRequest): Round;
+  play(request: PlayRequest): SlotRound;
   /**
    * Recomputes a round from revealed seeds and reports which part differs; does not throw on an invalid
    * proof.
    */
-  verify(proof: SlotProof): Verdict;
+  verify(proof: SlotProof): SlotVerdict;
 };
 
 /** Exports of a slot's folder. */

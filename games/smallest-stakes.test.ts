@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SIDES } from './baccarat/rules.ts';
+import { BACCARAT_SIDES } from './baccarat/rules.ts';
 import { choiceGames } from './choice-games.ts';
 import { WHOLE_STAKE } from './engine/choice/index.ts';
 import { type Json, sha256Hex } from './engine/fair/index.ts';
@@ -61,7 +61,7 @@ describe('[fairness 8.5] [fairness 11] the smallest stake of every currency', ()
 
   const CHOICES: Record<string, readonly unknown[]> = {
     roulette: ROULETTE_SPOTS.map(({ code }) => code),
-    baccarat: SIDES,
+    baccarat: BACCARAT_SIDES,
     crash: [101, 133, 207, 1999, 30_077].map((auto) => ({ auto })),
     'three-digits': drawBets(3),
     'four-digits': drawBets(4),

@@ -2,14 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { crash } from '#games/crash/index.ts';
 import { type Json, seedHash, sha256Hex } from '#games/engine/fair/index.ts';
 import {
-  type Line as BetLine,
+  type BetLine,
   betsClientSeed,
   merkleLeaf,
   merkleRoot,
   type SharedGame,
 } from '#games/engine/shared/index.ts';
 import { betsIn, flightsOf, ROOM_SCRIPT, roomProofOf, SEED_DRAWN_GAMES } from './testing/room-proofs.ts';
-import { check, type Line, lineOf, playOut, SCRIPTED_GAMES, SLOTS, spinLine } from './testing/rounds.ts';
+import {
+  lineOf,
+  playOut,
+  runScript,
+  SCRIPTED_GAMES,
+  type ScriptLine,
+  SLOTS,
+  spinLine,
+} from './testing/rounds.ts';
 
 /**
  * The five known ways to cheat while "the verifier passes" on the operator's own page, and how each is
@@ -18,7 +26,7 @@ import { check, type Line, lineOf, playOut, SCRIPTED_GAMES, SLOTS, spinLine } fr
  */
 
 /** A game with tampered rounds: an honest round by its nonce and seeds. */
-type Family = { name: string; line: (nonce: number, seed?: string, clientSeed?: string) => Line };
+type Family = { name: string; line: (nonce: number, seed?: string, clientSeed?: string) => ScriptLine };
 
 const seedOf = (name: string) => sha256Hex(`seed of ${name}`);
 
@@ -38,14 +46,14 @@ const NAMES = FAMILIES.map(({ name }) => name);
 
 /** A pay table with its last figure changed. */
 const meaner = (table: string) => table.replace(/\d+(?=\D*$)/, (figure) => String(Number(figure) + 1));
-const withRound = (line: Line, part: object): Line => ({
+const withRound = (line: ScriptLine, part: object): ScriptLine => ({
   ...line,
   proof: { ...line.proof, round: { ...line.proof.round, ...part } },
 });
 
 /** The games in which this is detected. */
-function caught(lines: readonly Line[], names: readonly string[], by: RegExp): string[] {
-  const results = check(lines);
+function caught(lines: readonly ScriptLine[], names: readonly string[], by: RegExp): string[] {
+  const results = runScript(lines);
   return [...new Set(names.filter((_, i) => by.test(results[i]!.wrong.join('\n'))))];
 }
 
@@ -80,16 +88,16 @@ describe('[fairness 1] [fairness 13] an operator who, in any single-player game,
       ),
     ).toEqual(NAMES);
     // The same round may be in the file twice.
-    expect(check(FAMILIES.flatMap(({ line }) => [line(0), line(0)])).flatMap(({ wrong }) => wrong)).toEqual(
-      [],
-    );
+    expect(
+      runScript(FAMILIES.flatMap(({ line }) => [line(0), line(0)])).flatMap(({ wrong }) => wrong),
+    ).toEqual([]);
     const whole = FAMILIES.flatMap(({ line }) => [0, 1, 2].map((nonce) => ({ ...line(nonce), whole: true })));
-    expect(check(whole).flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(runScript(whole).flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 
   test('replaces the committed hash is caught by the hash shown before', () => {
     const replaced = FAMILIES.map(({ name, line }) => line(0, sha256Hex(`another seed of ${name}`)));
-    expect(check(replaced).flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(runScript(replaced).flatMap(({ wrong }) => wrong)).toEqual([]);
     const noted = replaced.map((line, i) => ({ ...line, shown: seedHash(seedOf(NAMES[i]!)) }));
     expect(caught(noted, NAMES, /hash shown before the bet/)).toEqual(NAMES);
   });
@@ -109,7 +117,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
     roomProofOf(drawn[0], id, betsIn(drawn, 9, 1), seedOf(drawn[0].game_code));
   /** The rooms in which this is detected. */
   const caughtIn = (lines: readonly object[], by: RegExp): string[] => {
-    const results = check(lines, ROOM_SCRIPT);
+    const results = runScript(lines, ROOM_SCRIPT);
     return ROOMS.filter((_, i) => by.test(results[i]!.wrong.join('\n')));
   };
   const changed = (drawn: (typeof SEED_DRAWN_GAMES)[number], part: object) => {
@@ -174,7 +182,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
     });
     expect(caughtIn(lies, /^returns/m)).toEqual(ROOMS);
     expect(
-      check(
+      runScript(
         SEED_DRAWN_GAMES.map((drawn) => honest(drawn)),
         ROOM_SCRIPT,
       ).flatMap(({ wrong }) => wrong),
@@ -186,7 +194,7 @@ describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in crash,',
   type Flight = ReturnType<typeof flightsOf>[number];
   /** The published data of each flight. */
   const bundleOf = (lines: readonly object[]) =>
-    check(lines, ROOM_SCRIPT).map(({ wrong }) => wrong.join('\n'));
+    runScript(lines, ROOM_SCRIPT).map(({ wrong }) => wrong.join('\n'));
   const withPart = ({ room, table }: Flight, part: object) => ({
     room: { ...room, round: { ...room.round, ...part } },
     table,

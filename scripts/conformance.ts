@@ -6,7 +6,7 @@ import { reportText, runDialect } from '../demo/simulators/games/conformance/con
 import { runGwp } from '../demo/simulators/games/conformance/gwp.ts';
 import { evoplayConnection } from '../demo/simulators/games/dialects/evoplay.ts';
 import { hub88Connection } from '../demo/simulators/games/dialects/hub88.ts';
-import { accountOf } from '../demo/simulators/games/signature.ts';
+import { providerAccountOf } from '../demo/simulators/games/signature.ts';
 
 // A go-live run against a wallet, in GWP/1 or in the dialect of a provider such as Hub88 or Evoplay. It plays
 // with the money of the player whose token is passed.
@@ -108,5 +108,9 @@ async function ofDemo(origin: string) {
     home: new URL(origin).origin,
   });
   const token = new URL(opened.url as unknown as string).hash.slice(1);
-  return { account: accountOf(readFileSync(file, 'utf8').trim(), external_id, provider), game, token };
+  return {
+    account: providerAccountOf(readFileSync(file, 'utf8').trim(), external_id, provider),
+    game,
+    token,
+  };
 }

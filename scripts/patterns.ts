@@ -3,7 +3,7 @@ import { check } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 
 /** A regular expression in the code; `place` is `path:line`, or all places if it occurs more than once. */
-export type Pattern = { place: string; source: string; flags: string };
+export type SourcePattern = { place: string; source: string; flags: string };
 
 const SOURCES = '{contracts,games,odds,server,site,console,demo,scripts,bench,test}/**/*.{ts,tsx,mjs}';
 /** Tests read only their own output. */
@@ -17,8 +17,8 @@ const TIMEOUT = 10_000;
  * Every regular expression literal in product code, each text once, and the places that assemble patterns at
  * run time, except in the build.
  */
-export function readPatterns(): { patterns: Pattern[]; built: string[] } {
-  const patterns = new Map<string, Pattern>();
+export function readPatterns(): { patterns: SourcePattern[]; built: string[] } {
+  const patterns = new Map<string, SourcePattern>();
   const built: string[] = [];
   for (const path of globSync(SOURCES).sort()) {
     if (TESTS.test(path.replaceAll('\\', '/'))) continue;
@@ -35,8 +35,8 @@ export function readPatterns(): { patterns: Pattern[]; built: string[] } {
 }
 
 /** The patterns of one file; `built` are calls of RegExp whose text is not a constant. */
-export function patternsIn(path: string, text: string): { patterns: Pattern[]; built: string[] } {
-  const patterns: Pattern[] = [];
+export function patternsIn(path: string, text: string): { patterns: SourcePattern[]; built: string[] } {
+  const patterns: SourcePattern[] = [];
   const built: string[] = [];
   const placeOf = (at: number) => `${path}:${text.slice(0, at).split('\n').length}`;
   const { program } = parseSync(path, text);
@@ -65,7 +65,7 @@ export function patternsIn(path: string, text: string): { patterns: Pattern[]; b
 }
 
 /** The patterns with superlinear running time, each with an example text. */
-export async function slowPatterns(patterns: readonly Pattern[]): Promise<string[]> {
+export async function slowPatterns(patterns: readonly SourcePattern[]): Promise<string[]> {
   const slow: string[] = [];
   for (const { place, source, flags } of patterns) {
     const found = await check(source, flags, { timeout: TIMEOUT });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { THEMES } from '../contracts/values/themes.ts';
 import { build } from './build.ts';
-import { DEVICES, type Device, openCamera, type Shot, type Viewer } from './shots/camera.ts';
-import { type Cell, inRows, writeSheet } from './shots/sheets.ts';
+import { DEVICES, openCamera, type Screenshot, type ShotDevice, type ShotViewer } from './shots/camera.ts';
+import { inRows, type SheetPicture, writeSheet } from './shots/sheets.ts';
 import { coloursOf, startForTools } from './tools.ts';
 
 /**
@@ -32,12 +32,12 @@ const list = (text: string) =>
 
 const SHEET_HEIGHT = 560;
 /** Pictures in a line of the grey sheets. */
-const GREY: Partial<Record<Device, { columns: number; height: number }>> = {
+const GREY: Partial<Record<ShotDevice, { columns: number; height: number }>> = {
   phone: { columns: 10, height: 460 },
   desktop: { columns: 5, height: 300 },
 };
 
-type Planned = Shot & { template: string; colour: string; label: string };
+type Planned = Screenshot & { template: string; colour: string; label: string };
 
 const started = performance.now();
 const templates = values.hosts === 'all' ? Object.keys(THEMES) : list(values.hosts);
@@ -71,13 +71,13 @@ function plan(template: string): Planned[] {
   return colours.flatMap((colour) =>
     list(values.who).flatMap((who) =>
       list(values.routes).flatMap((route) =>
-        (list(values.devices) as Device[]).map((device) => {
+        (list(values.devices) as ShotDevice[]).map((device) => {
           if (!DEVICES[device]) throw new Error(`no device ${device}: ${Object.keys(DEVICES).join(', ')}`);
           return {
             template,
             colour,
             device,
-            who: who as Viewer,
+            who: who as ShotViewer,
             label: [template, colour, device, who, route].join(' '),
             origin: `http://${template}.${colour}.preview.localhost:${platform.port}`,
             path: `/${values.language}${route === '/' ? '' : route}`,
@@ -88,7 +88,7 @@ function plan(template: string): Planned[] {
   );
 }
 
-function sheetOf(template: string, cells: readonly (Planned & Cell)[]): Promise<string> {
+function sheetOf(template: string, cells: readonly (Planned & SheetPicture)[]): Promise<string> {
   const own = cells.filter((cell) => cell.template === template);
   const rows = [...Map.groupBy(own, (cell) => cell.colour).values()];
   return writeSheet(join(values.out, `${template}.png`), rows, { height: SHEET_HEIGHT });
@@ -98,10 +98,10 @@ function sheetOf(template: string, cells: readonly (Planned & Cell)[]): Promise<
  * The first screenshot of each template on a device, without colour: any two must be distinguishable at a
  * glance.
  */
-async function greySheets(cells: readonly (Planned & Cell)[]): Promise<string[]> {
+async function greySheets(cells: readonly (Planned & SheetPicture)[]): Promise<string[]> {
   const paths: string[] = [];
   if (templates.length < 2) return paths;
-  for (const device of list(values.devices) as Device[]) {
+  for (const device of list(values.devices) as ShotDevice[]) {
     const size = GREY[device] ?? GREY.desktop!;
     const firsts = templates.flatMap(
       (template) => cells.find((cell) => cell.template === template && cell.device === device) ?? [],

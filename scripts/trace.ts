@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 
-export type Row = { id: string; name: string };
+export type TraceRow = { id: string; name: string };
 
 /** Rows of the table in `docs/requirements.md`. */
-export function rowsOf(markdown: string): Row[] {
+export function rowsOf(markdown: string): TraceRow[] {
   return [...markdown.matchAll(/^\| ([A-Z]-\d{2}) \| (.+) \|$/gm)].map(([, id = '', name = '']) => ({
     id,
     name,

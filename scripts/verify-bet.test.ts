@@ -3,14 +3,20 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ratio } from '#odds/exact/ratio.ts';
 import { round, toDecimal } from '#odds/exact/rounding.ts';
-import { decimalOf } from '#odds/price/price-format.ts';
+import { decimalPriceOf } from '#odds/price/price-format.ts';
 import { settleAbandoned } from '#odds/settlement/abandonment.ts';
 import { MATCH_BET_TYPES, type MatchBetType, marketOf } from '#odds/settlement/bet-type.ts';
 import { DEFAULT_RULES } from '#odds/settlement/betting-rules.ts';
 import { settleMatch } from '#odds/settlement/event.ts';
 import type { Goal, Match, Score } from '#odds/settlement/match.ts';
 import { multiplier } from '#odds/settlement/outcome.ts';
-import { type BetItem, picksOf, readSelection, type Selection, SIDES } from '#odds/settlement/selection.ts';
+import {
+  picksOf,
+  readSelection,
+  type Selection,
+  type SelectionFields,
+  SIDE_CODES,
+} from '#odds/settlement/selection.ts';
 import { accumulator, namedSystem, type System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';
 import { AS_NODE_20, NODE_20 } from './testing/node-20.ts';
@@ -62,7 +68,7 @@ function halfOf(goals: readonly Goal[]): Score {
 }
 
 /** Every selection of a bet type, at several lines. */
-function itemsOf(type: MatchBetType): BetItem[] {
+function itemsOf(type: MatchBetType): SelectionFields[] {
   const { market, isHalf } = marketOf(type);
   const criteria: Partial<Record<typeof market, string[]>> = {
     HDP: LINES,
@@ -72,7 +78,7 @@ function itemsOf(type: MatchBetType): BetItem[] {
   };
   const picks = picksOf(market, isHalf);
   const named = criteria[market] ?? (picks.length > 0 ? picks : ['']);
-  return (SIDES[market] ?? [0]).flatMap((home_away) =>
+  return (SIDE_CODES[market] ?? [0]).flatMap((home_away) =>
     named.map((criteria1) => ({ bet_type: type, home_away, criteria1, score_at_bet: null })),
   );
 }
@@ -80,7 +86,7 @@ function itemsOf(type: MatchBetType): BetItem[] {
 const TYPES = MATCH_BET_TYPES.filter((type) => type !== 'HTFTH');
 const ITEMS = TYPES.flatMap(itemsOf);
 const PRICE = { format: 'malay', value: '-0.93' } as const;
-const read = (item: BetItem) => readSelection(item) as Selection;
+const read = (item: SelectionFields) => readSelection(item) as Selection;
 
 function verify(tickets: object[]): Checked[] {
   const input = tickets.map((ticket) => JSON.stringify(ticket)).join('\n');
@@ -105,7 +111,7 @@ test('[sportsbook 16] engine and script settle every bet type of 296 matches ide
   const tickets = matches.flatMap((match, at) =>
     ITEMS.map((item) => {
       const { outcome } = settleMatch(read(item), readMatch(match), DEFAULT_RULES);
-      const factor = multiplier(outcome, decimalOf(PRICE));
+      const factor = multiplier(outcome, decimalPriceOf(PRICE));
       const paid = toDecimal(ratio(round(ratio(factor.num * 1000n, factor.den), 'half_up'), 100), 2);
       const leg = { ...item, price: PRICE, match, outcome: outcome.word };
       return { id: `${at} ${match.team1}`, stake: '10.00', paid, legs: [leg] };
@@ -197,7 +203,7 @@ test('[sportsbook 11] parlays and systems with prices in all formats are paid id
       match: matches[(at + i * 17) % matches.length]!,
     }));
     const settled = legs.map((leg) => ({
-      decimal: decimalOf(leg.price),
+      decimal: decimalPriceOf(leg.price),
       outcome: settleMatch(read(leg), readMatch(leg.match), DEFAULT_RULES).outcome,
     }));
     const rounding = at % 2 ? 'floor' : 'half_up';

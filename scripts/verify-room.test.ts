@@ -12,7 +12,7 @@ import {
   roomProofOf,
   SEED_DRAWN_GAMES,
 } from './testing/room-proofs.ts';
-import { check } from './testing/rounds.ts';
+import { runScript } from './testing/rounds.ts';
 
 const ROUNDS = 12;
 const codeOf = ({ game_code }: SharedGame) => game_code;
@@ -30,7 +30,7 @@ test('[fairness 12] the independent script reproduces every shared round and nam
       return roomProofOf(game, `${game.game_code}-${round}`, lines, `${round % 10}c`.repeat(32));
     }),
   );
-  expect(check(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(runScript(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
 
   const { room, table } = proofs.at(-1)!;
   const changed = (part: object) => ({ room: { ...room, ...part }, table });
@@ -46,7 +46,7 @@ test('[fairness 12] the independent script reproduces every shared round and nam
       'hash of the pay table',
     ],
   ] as const;
-  const checked = check(
+  const checked = runScript(
     cheats.map(([line]) => line),
     ROOM_SCRIPT,
   );
@@ -57,10 +57,10 @@ test('[fairness 12] the independent script reproduces every shared round and nam
 
 test('[fairness 5] the script reproduces every crash round of a chain and names a foreign link', () => {
   const proofs = flightsOf(Array.from({ length: ROUNDS }, (_, n) => n + 1));
-  expect(check(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(runScript(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
   const { room, table } = proofs[0]!;
   const forged = { ...room, round: { ...room.round, server_seed: '0'.repeat(64) } };
-  const [checked] = check([{ room: forged, table }], ROOM_SCRIPT);
+  const [checked] = runScript([{ room: forged, table }], ROOM_SCRIPT);
   expect(checked!.wrong.join(' ')).toMatch(/commitment.*outcome/);
   const round = (part: object) => ({ room: { ...room, round: { ...room.round, ...part } }, table });
   const cheats = [
@@ -70,7 +70,7 @@ test('[fairness 5] the script reproduces every crash round of a chain and names 
     [{ room: { ...room, chain: { ...room.chain, place: 2 } }, table }, 'end of the chain'],
     [{ room: { ...room, lines: room.lines.map((line) => ({ ...line, win: '1' })) }, table }, 'returns'],
   ] as const;
-  const found = check(
+  const found = runScript(
     cheats.map(([line]) => line),
     ROOM_SCRIPT,
   );
@@ -85,7 +85,7 @@ test('[fairness 6] the script reproduces every round drawn from a block hash and
   const proofs = [...hashes, 'f'.repeat(64), `${'1'.repeat(59)}aaaaa`].map((hash) =>
     blockProofOf(hash, codes),
   );
-  expect(check(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(runScript(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
   const { room, table } = proofs[0]!;
   const { answers, terms } = room.block;
   const block = (part: object) => ({ room: { ...room, block: { ...room.block, ...part } }, table });
@@ -96,7 +96,7 @@ test('[fairness 6] the script reproduces every round drawn from a block hash and
     [round({ server_seed: 'a'.repeat(64) }), 'hash of the block'],
     [block({ answers: answers.slice(0, 2) }), 'fewer than two nodes'],
   ] as const;
-  const checked = check(
+  const checked = runScript(
     cheats.map(([line]) => line),
     ROOM_SCRIPT,
   );

@@ -5,7 +5,7 @@ import { choiceGames } from '#games/choice-games.ts';
 import { sha256Hex } from '#games/engine/fair/index.ts';
 import type { RoundWire } from '#games/engine/slot/wire.ts';
 import type { MinesView } from '#games/mines/index.ts';
-import { check, lineOf, playOut, SCRIPT, SCRIPTED_GAMES, SLOTS, spinLine } from './testing/rounds.ts';
+import { lineOf, playOut, runScript, SCRIPT, SCRIPTED_GAMES, SLOTS, spinLine } from './testing/rounds.ts';
 
 /** Nonces of rounds whose free spins retrigger. */
 const SCATTERS_AGAIN: Record<string, number> = {
@@ -47,7 +47,7 @@ test('[fairness 12] an independent script reproduces every round of the tables a
     lines.push(again);
   }
   // Games share this seed here; on a site every game has a separate one, and no nonce occurs twice.
-  const results = check(
+  const results = runScript(
     lines.map((line, i) => ({
       ...line,
       proof: { ...line.proof, round: { ...line.proof.round, round_id: `${i}` } },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { bindCommitment, seedHash } from '#games/engine/fair/index.ts';
 import { drawField, type WheelModel, wheelHash } from '#games/engine/wheel/index.ts';
-import { check as run } from './testing/rounds.ts';
+import { runScript as run } from './testing/rounds.ts';
 
 const SCRIPT = 'scripts/verify-spin.mjs';
 const SEED = '5e'.repeat(32);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Origin } from './platform/http/api.ts';
+import type { RequestOrigin } from './platform/http/api.ts';
 import { docsPage } from './platform/http/docs-page.ts';
 import { gwpOpenApi } from './platform/http/gwp-openapi.ts';
 import { gwpPage } from './platform/http/gwp-page.ts';
@@ -55,8 +55,8 @@ const DOCUMENT_HEADERS = {
  * Answers on every host: liveness, readiness and the API's documents. Reasons and metrics are for programs on
  * the same machine, unless operations endpoints have a separate port.
  */
-export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }> {
-  const app = new Hono<{ Bindings: Origin }>();
+export function createHealth(options: HealthOptions): Hono<{ Bindings: RequestOrigin }> {
+  const app = new Hono<{ Bindings: RequestOrigin }>();
   const operations = createOperations(options);
   for (const path of ['/readyz', '/metrics', '/tls/ask'])
     app.get(path, async (c, next) => {
@@ -111,7 +111,7 @@ const isLocalHeader = (name: string) => LOCAL_HEADERS.has(name) || name.startsWi
  * A request from this machine for localhost. A proxy on this machine forwards a brand's host name, or adds a
  * header.
  */
-function isAtTheMachine(request: Request, origin: Origin | undefined): boolean {
+function isAtTheMachine(request: Request, origin: RequestOrigin | undefined): boolean {
   const peer = origin?.incoming?.socket.remoteAddress ?? '';
   const name = hostName(request.headers.get('host') ?? '');
   return (

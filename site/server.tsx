@@ -1,4 +1,4 @@
-import type { PageRequest, PageResponse, Site, SiteOptions } from '#contracts/site.ts';
+import type { PageRequest, PageResponse, SiteOptions, SiteServer } from '#contracts/site.ts';
 import { guestKey, readAddress } from './server/address.ts';
 import { createAssetFinder } from './server/assets.ts';
 import { createBrandCache, loadBrand } from './server/brand.ts';
@@ -7,7 +7,7 @@ import { translator } from './server/translations.ts';
 import { sendFor, VisitorUnknown } from './server/visitor.ts';
 
 /** The site's only entry: renders pages for requests from answers of the API. */
-export async function createSite(options: SiteOptions): Promise<Site> {
+export async function createSite(options: SiteOptions): Promise<SiteServer> {
   const { config, assets, send, log } = options;
   const brands = createBrandCache((host) => hostSend(send, host), config.brandTtl);
   const finder = createAssetFinder(assets);

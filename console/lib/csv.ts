@@ -1,16 +1,16 @@
-export type Cell = string | number | null | undefined;
+export type CsvCell = string | number | null | undefined;
 
 /** Prefixes that spreadsheets interpret as a formula; negative numbers are excluded. */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
 /** Rows as CSV. A text that a spreadsheet would interpret as a formula is marked as text. */
-export function csvText(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function csvText(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [head, ...rows].map((row) => row.map(quoted).join(','));
   return `${lines.join('\r\n')}\r\n`;
 }
 
 /** Saves the displayed rows as CSV. */
-export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
+export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
   saveFile(name, new Blob([`\uFEFF${csvText(head, rows)}`], { type: 'text/csv' }));
 }
 
@@ -23,7 +23,7 @@ export function saveFile(name: string, file: Blob): void {
   URL.revokeObjectURL(link.href);
 }
 
-function quoted(cell: Cell): string {
+function quoted(cell: CsvCell): string {
   const text = String(cell ?? '');
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

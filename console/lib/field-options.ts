@@ -1,4 +1,4 @@
-import type { Field } from '../ui/action.tsx';
+import type { FormField } from '../ui/action.tsx';
 import { nameLabel } from './session.ts';
 
 /** Options labelled with their wire names. */
@@ -15,4 +15,4 @@ export const choiceField = (
   label: string,
   initial: string,
   texts: Readonly<Record<string, string>>,
-): Field => ({ ...{ name, label, initial, kind: 'choice' }, options: textOptions(texts) });
+): FormField => ({ ...{ name, label, initial, kind: 'choice' }, options: textOptions(texts) });

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { refusedField, ruleText } from './field-problem.ts';
+import { fieldRuleText, refusedField } from './field-problem.ts';
 
 test('a refused value is shown with its rule, given as a code, a sentence fragment or a sentence', () => {
-  expect(ruleText('Places', 'must be fewer than the runners')).toBe('Places must be fewer than the runners.');
-  expect(ruleText('Name', 'too_big')).toBe('Name is too large or too long.');
-  expect(ruleText('Name', 'custom')).toBe('Name is not valid.');
-  expect(ruleText('File', 'line 3: a name is missing')).toBe('Line 3: a name is missing.');
+  expect(fieldRuleText('Places', 'must be fewer than the runners')).toBe(
+    'Places must be fewer than the runners.',
+  );
+  expect(fieldRuleText('Name', 'too_big')).toBe('Name is too large or too long.');
+  expect(fieldRuleText('Name', 'custom')).toBe('Name is not valid.');
+  expect(fieldRuleText('File', 'line 3: a name is missing')).toBe('Line 3: a name is missing.');
 });
 
 test('the first refused field is named by its path on the wire', () => {

@@ -55,7 +55,7 @@ const CODES: Record<string, string> = {
 const PREDICATE = /^(?:must|is|are|does|has|have|needs?|cannot|contains?|belongs?|names) /;
 
 /** The rule of a refused value as a sentence; `label` names the value. */
-export function ruleText(label: string, rule: string): string {
+export function fieldRuleText(label: string, rule: string): string {
   if (rule in CODES) return `${label} ${CODES[rule]}`;
   if (PREDICATE.test(rule)) return `${label} ${rule}.`;
   if (!rule.includes(' ')) return `${label} is not valid.`;
@@ -72,7 +72,7 @@ export function refusedField(detail: unknown): FieldProblem {
   const [first] = refusedFields(detail);
   return fieldProblem(
     first?.field ?? '',
-    first ? ruleText(pathLabel(first.field), first.rule) : 'Not valid.',
+    first ? fieldRuleText(pathLabel(first.field), first.rule) : 'Not valid.',
   );
 }
 
@@ -81,5 +81,5 @@ export function fieldProblemOf(detail: unknown): FieldProblem {
   const [first] = refusedFields(detail);
   const path = first?.field.split('.').filter((part) => !['values', 'details', 'rules'].includes(part)) ?? [];
   const [name = ''] = path[0] === 'chain' && path.length > 1 ? path.slice(1) : path;
-  return { wrong: name, text: RULES[name] ?? ruleText(nameLabel(path.join(' ')), first?.rule ?? '') };
+  return { wrong: name, text: RULES[name] ?? fieldRuleText(nameLabel(path.join(' ')), first?.rule ?? '') };
 }

@@ -11,11 +11,11 @@ function exponent(currency: string): number {
 
 /** `{ amount: '-123456', currency: 'PHP' }` → `−1,234.56`. */
 export function decimal({ amount, currency }: Money): string {
-  return decimalOf(amount, exponent(currency));
+  return decimalWithPlaces(amount, exponent(currency));
 }
 
 /** The same with a number of decimals. */
-export function decimalOf(amount: string, places: number): string {
+export function decimalWithPlaces(amount: string, places: number): string {
   const [whole = '', rest] = decimalText(amount, places).replace('-', '').split('.');
   const sign = amount.startsWith('-') ? '−' : '';
   return `${sign}${groupThousands(whole)}${rest === undefined ? '' : `.${rest}`}`;
@@ -32,11 +32,11 @@ export function money(value: Money): string {
 
 /** Typed text as minor units; undefined if it is not an amount of the currency. */
 export function toMinor(text: string, currency: string): string | undefined {
-  return minorOf(text, exponent(currency));
+  return minorWithPlaces(text, exponent(currency));
 }
 
 /** The same with a number of decimals. */
-export function minorOf(text: string, places: number): string | undefined {
+export function minorWithPlaces(text: string, places: number): string | undefined {
   const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
   if (!match || (match[2] ?? '').length > places) return undefined;
   const minor = `${match[1]}${(match[2] ?? '').padEnd(places, '0')}`.replace(/^0+(?=\d)/, '');
@@ -55,7 +55,7 @@ const UNITS = [
 ] as const;
 
 /** The elapsed time: `3 min`, `2 h`, `5 d`. */
-export function age(instant: string, now: number): string {
+export function ageText(instant: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));
   const unit = UNITS.find((unit) => seconds >= unit.seconds);
   return unit ? `${Math.floor(seconds / unit.seconds)} ${unit.name}` : 'now';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { PERIODS } from '#contracts/console/saved-reports.ts';
-import { periodOf, spanBefore, spanOf } from './report-periods.ts';
+import { dayRangeOf, reportPeriodOf, spanBefore } from './report-periods.ts';
 
 test('[operations 7] periods end today or with their last day, weeks begin on Monday, quarters in January, April, July, October', () => {
   const of = (today: string) =>
-    Object.fromEntries(PERIODS.map((period) => [period, Object.values(spanOf(period, today)).join('/')]));
+    Object.fromEntries(PERIODS.map((period) => [period, Object.values(dayRangeOf(period, today)).join('/')]));
   expect(of('2026-03-01')).toMatchObject({
     today: '2026-03-01/2026-03-01',
     yesterday: '2026-02-28/2026-02-28',
@@ -21,8 +21,8 @@ test('[operations 7] periods end today or with their last day, weeks begin on Mo
     this_week: '2026-11-02/2026-11-02',
     last_quarter: '2026-07-01/2026-09-30',
   });
-  expect(periodOf({ from: '2026-11-01', to: '2026-11-20' }, '2026-11-20')).toBe('this_month');
-  expect(periodOf({ from: '2026-11-02', to: '2026-11-19' }, '2026-11-20')).toBeUndefined();
+  expect(reportPeriodOf({ from: '2026-11-01', to: '2026-11-20' }, '2026-11-20')).toBe('this_month');
+  expect(reportPeriodOf({ from: '2026-11-02', to: '2026-11-19' }, '2026-11-20')).toBeUndefined();
 });
 
 test('[operations 7] a period is compared with the preceding period of equal length, or with the same days of earlier months', () => {

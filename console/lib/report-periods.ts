@@ -1,8 +1,8 @@
-import { PERIODS, type Period } from '#contracts/console/saved-reports.ts';
+import { PERIODS, type ReportPeriod } from '#contracts/console/saved-reports.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 
 /** Days of a brand's zone, both included: `2026-11-21`. */
-export type Span = { from: string; to: string };
+export type DayRange = { from: string; to: string };
 
 /** The day that many days later: `2026-11-21`. */
 export const plusDays = (day: string, days: number) =>
@@ -17,11 +17,11 @@ const monthsInto = (day: string, unit: number) => (Number(day.slice(5, 7)) - 1) 
 const monday = (day: string) => plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** The days of a period; `today` is a day of the brand's zone. Weeks begin on Monday. */
-export function spanOf(period: Period, today: string): Span {
+export function dayRangeOf(period: ReportPeriod, today: string): DayRange {
   const week = monday(today);
   const month = monthAfter(today, 0);
   const quarter = monthAfter(today, -monthsInto(today, 3));
-  const spans: Record<Period, Span> = {
+  const spans: Record<ReportPeriod, DayRange> = {
     today: { from: today, to: today },
     yesterday: { from: plusDays(today, -1), to: plusDays(today, -1) },
     last_7_days: { from: plusDays(today, -6), to: today },
@@ -42,7 +42,7 @@ export function spanOf(period: Period, today: string): Span {
  * The comparison period of a span: for one that begins with a month, the same days the same number of months
  * earlier; otherwise the same number of days immediately before.
  */
-export function spanBefore({ from, to }: Span): Span {
+export function spanBefore({ from, to }: DayRange): DayRange {
   if (!from.endsWith('-01')) {
     const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
     return { from: plusDays(from, -days), to: plusDays(to, -days) };
@@ -59,9 +59,9 @@ export function spanBefore({ from, to }: Span): Span {
 }
 
 /** The period that currently matches these days, if any. */
-export function periodOf({ from, to }: Span, today: string): Period | undefined {
+export function reportPeriodOf({ from, to }: DayRange, today: string): ReportPeriod | undefined {
   return PERIODS.find((period) => {
-    const span = spanOf(period, today);
+    const span = dayRangeOf(period, today);
     return span.from === from && span.to === to;
   });
 }

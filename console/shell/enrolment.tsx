@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { api, type CallOutput } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import { Button } from '../ui/components.tsx';
-import { CodeField, codeOf, FormError, fieldOf, PasswordField } from '../ui/credential-fields.tsx';
+import { CodeField, FormError, fieldText, PasswordField, totpCodeOf } from '../ui/credential-fields.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { ConsoleName } from './console-name.tsx';
 
@@ -83,7 +83,7 @@ function PasswordStep({ person, onSubmit }: { person: State; onSubmit(values: Va
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void onSubmit({ password: fieldOf(form, 'password'), approval_code: fieldOf(form, 'approval_code') });
+    void onSubmit({ password: fieldText(form, 'password'), approval_code: fieldText(form, 'approval_code') });
   };
   return (
     <form onSubmit={submit}>
@@ -108,7 +108,7 @@ function PasswordStep({ person, onSubmit }: { person: State; onSubmit(values: Va
 function AppStep({ uri, onSubmit }: { uri: string; onSubmit(code: string): Promise<void> }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void onSubmit(codeOf(new FormData(event.currentTarget)));
+    void onSubmit(totpCodeOf(new FormData(event.currentTarget)));
   };
   return (
     <form onSubmit={submit}>

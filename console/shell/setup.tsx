@@ -4,7 +4,14 @@ import { errorText } from '../lib/errors.ts';
 import type { Me } from '../lib/session.ts';
 import { InviteSecond } from '../screens/staff/second-administrator.tsx';
 import { Button } from '../ui/components.tsx';
-import { CodeField, codeOf, FormError, fieldOf, PasswordField, useSubmit } from '../ui/credential-fields.tsx';
+import {
+  CodeField,
+  FormError,
+  fieldText,
+  PasswordField,
+  totpCodeOf,
+  useSubmit,
+} from '../ui/credential-fields.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { ConsoleName } from './console-name.tsx';
 
@@ -73,8 +80,8 @@ function SecondAdministrator({ onDone }: { onDone(): void }) {
 
 function AccountForm({ onSubmit }: { onSubmit(account: Account): Promise<string> }) {
   const form = useSubmit((data) => {
-    const field = (name: string) => fieldOf(data, name).trim();
-    const password = fieldOf(data, 'password');
+    const field = (name: string) => fieldText(data, name).trim();
+    const password = fieldText(data, 'password');
     return onSubmit({ token: field('token'), login: field('login'), name: field('name'), password });
   });
   return (
@@ -125,7 +132,7 @@ function AccountForm({ onSubmit }: { onSubmit(account: Account): Promise<string>
 type AuthenticatorProps = { uri: string; onBack(): void; onCode(code: string): Promise<string> };
 
 function AuthenticatorForm({ uri, onBack, onCode }: AuthenticatorProps) {
-  const form = useSubmit((data) => onCode(codeOf(data)));
+  const form = useSubmit((data) => onCode(totpCodeOf(data)));
   return (
     <form className="auth-card" onSubmit={form.onSubmit}>
       <ConsoleName />

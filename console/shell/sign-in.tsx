@@ -3,17 +3,24 @@ import { errorText } from '../lib/errors.ts';
 import { canUsePasskeys, signInByPasskey } from '../lib/passkeys.ts';
 import type { Me } from '../lib/session.ts';
 import { Button } from '../ui/components.tsx';
-import { CodeField, codeOf, FormError, fieldOf, PasswordField, useSubmit } from '../ui/credential-fields.tsx';
+import {
+  CodeField,
+  FormError,
+  fieldText,
+  PasswordField,
+  totpCodeOf,
+  useSubmit,
+} from '../ui/credential-fields.tsx';
 import { ConsoleName } from './console-name.tsx';
 
 /** Password and code are sent together: the answer does not say which one was wrong. */
 export function SignIn({ onDone }: { onDone(me: Me): void }) {
   const { isBusy, error, onSubmit } = useSubmit(async (form) => {
-    const [login, password] = [fieldOf(form, 'login'), fieldOf(form, 'password')];
+    const [login, password] = [fieldText(form, 'login'), fieldText(form, 'password')];
     const isPasskey = form.get('by') === 'passkey';
     const answer = isPasskey
       ? await signInByPasskey()
-      : await api.signIn({ login, password, code: codeOf(form) });
+      : await api.signIn({ login, password, code: totpCodeOf(form) });
     if (!answer.ok) return errorText(answer.error);
     onDone(answer);
     return '';

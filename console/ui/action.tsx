@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { errorText } from '../lib/errors.ts';
-import { refusedField, refusedFields, ruleText } from '../lib/field-problem.ts';
+import { fieldRuleText, refusedField, refusedFields } from '../lib/field-problem.ts';
 import { SessionContext } from '../lib/session.ts';
 import { instantOf, localTime } from '../lib/zoned-time.ts';
 import { Button } from './components.tsx';
@@ -29,7 +29,7 @@ type Kind =
   | { kind?: 'text' | 'date' | 'moment' | 'area'; options?: undefined }
   | { kind: 'choice' | 'checks'; options?: Options };
 
-export type Field = Kind & {
+export type FormField = Kind & {
   name: string;
   label: string;
   initial?: string;
@@ -50,7 +50,7 @@ type ActionProps = {
   title: string;
   /** The effect of the action, in a sentence. */
   children?: ReactNode;
-  fields?: readonly Field[];
+  fields?: readonly FormField[];
   /** Further inputs, whose values the caller stores. */
   body?: ReactNode;
   /** The label of the button, a verb. */
@@ -63,6 +63,8 @@ type ActionProps = {
   run(values: Values): Promise<Outcome>;
   onClose(isDone: boolean): void;
 };
+
+const REASON: FormField = { name: 'reason', label: 'Reason, for the audit log', maxLength: 500 };
 
 /** One action with its fields and a reason. Escape cancels it; Enter in a line submits it. */
 export function Action(props: ActionProps) {
@@ -81,9 +83,9 @@ export function Action(props: ActionProps) {
   const [state, setState] = useState({ isBusy: false, error: '', wrong: '' });
   const form = useRef<HTMLFormElement>(null);
   const zone = useZone();
-  const why: Field = { name: 'reason', label: 'Reason, for the audit log', initial: reason, maxLength: 500 };
+  const why: FormField = { ...REASON, initial: reason };
   const requested = hasReason ? [...fields, why] : fields;
-  const errorOf = ({ name }: Field) => (state.wrong === name ? state.error : '');
+  const errorOf = ({ name }: FormField) => (state.wrong === name ? state.error : '');
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -136,19 +138,19 @@ export function Action(props: ActionProps) {
 }
 
 /** A refused value is named at its field, when the form has a field of that name. */
-function refusalOf({ error, detail }: { error: string; detail?: unknown }, fields: readonly Field[]) {
+function refusalOf({ error, detail }: { error: string; detail?: unknown }, fields: readonly FormField[]) {
   const refused = refusedFields(detail);
   if (error !== 'invalidRequest' || refused.length === 0) return { error: errorText(error), wrong: '' };
   const field = fields.find(({ name }) => refused.some((value) => value.field === name));
   if (!field) return { error: refusedField(detail).text, wrong: '' };
   const rule = refused.find((value) => value.field === field.name)?.rule ?? '';
   const text =
-    field.name === 'reason' ? 'Enter a reason of 3 to 500 characters.' : ruleText(field.label, rule);
+    field.name === 'reason' ? 'Enter a reason of 3 to 500 characters.' : fieldRuleText(field.label, rule);
   return { error: text, wrong: field.name };
 }
 
 /** `error` describes the error of the value, below its input. */
-function FieldRow({ field, error }: { field: Field; error: string }) {
+function FieldRow({ field, error }: { field: FormField; error: string }) {
   const id = useId();
   const {
     name,
@@ -210,7 +212,7 @@ function FieldRow({ field, error }: { field: Field; error: string }) {
 }
 
 /** Games chosen by name and picture; the form gets their keys. */
-function Games({ field, wrong }: { field: Field & { kind: 'games' }; wrong: ReactNode }) {
+function Games({ field, wrong }: { field: FormField & { kind: 'games' }; wrong: ReactNode }) {
   const id = useId();
   const { name, label, initial = '', hint, max, filter } = field;
   const [keys, setKeys] = useState<readonly string[]>(() => initial.split(',').filter(Boolean));
@@ -233,7 +235,7 @@ function Checks({
   field: { name, label, options = [], initial = '' },
   wrong,
 }: {
-  field: Field;
+  field: FormField;
   wrong: ReactNode;
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { errorText } from '../lib/errors.ts';
-import { age, decimal, moment } from '../lib/format.ts';
+import { ageText, decimal, moment } from '../lib/format.ts';
 
 type Tone = 'plain' | 'primary' | 'danger' | 'quiet';
 
@@ -30,7 +30,7 @@ export function Amount({ value }: { value: { amount: string; currency: string } 
 export function Age({ at, now }: { at: string; now: number }) {
   return (
     <time dateTime={at} title={moment(at)}>
-      {age(at, now)}
+      {ageText(at, now)}
     </time>
   );
 }

@@ -14,10 +14,11 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
 }
 
 /** A field of a form as text; empty where the form has none by this name. */
-export const fieldOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
+export const fieldText = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
 /** The six digits as typed, without the space between them. */
-export const codeOf = (form: FormData, name = 'code'): string => fieldOf(form, name).replaceAll(' ', '');
+export const totpCodeOf = (form: FormData, name = 'code'): string =>
+  fieldText(form, name).replaceAll(' ', '');
 
 /** The person's password; `isNew` for one that is being chosen. */
 export function PasswordField({

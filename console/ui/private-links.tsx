@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { counted, moment } from '../lib/format.ts';
 import { addressOfHost } from '../lib/host-address.ts';
-import { Action, type Field, type Outcome } from './action.tsx';
+import { Action, type FormField, type Outcome } from './action.tsx';
 import { Badge, Button, Placeholder } from './components.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -10,7 +10,7 @@ import { useToast } from './toast.tsx';
 const HOURS = [1, 8, 24, 72] as const;
 
 /** The field `hours` of a form for a private link, with the longest life as its last choice. */
-export const linkLifetime = (maxHours: number): Field => ({
+export const linkLifetime = (maxHours: number): FormField => ({
   ...{ name: 'hours', label: 'Valid for', kind: 'choice', initial: '24' },
   options: [...HOURS, maxHours].map((hours) => ({ value: String(hours), label: durationOf(hours) })),
 });

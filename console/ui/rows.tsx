@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from './components.tsx';
 
 /** One field of each row. */
-export type Cell<Row> = {
+export type RowField<Row> = {
   label: string;
   read(row: Row): string;
   write(row: Row, text: string): Row;
@@ -16,7 +16,7 @@ type RowsProps<Row> = {
   legend: string;
   hint?: string;
   rows: readonly Row[];
-  cells: readonly Cell<Row>[];
+  cells: readonly RowField<Row>[];
   /** Initial values of a new row. */
   fresh(): Row;
   max: number;
@@ -62,7 +62,15 @@ export function Rows<Row>({ legend, hint, rows, cells, fresh, max, min = 0, onCh
   );
 }
 
-function CellInput<Row>({ cell, row, onChange }: { cell: Cell<Row>; row: Row; onChange(row: Row): void }) {
+function CellInput<Row>({
+  cell,
+  row,
+  onChange,
+}: {
+  cell: RowField<Row>;
+  row: Row;
+  onChange(row: Row): void;
+}) {
   const id = useId();
   const { label, kind, options = [], isRequired = false, maxLength } = cell;
   const value = cell.read(row);

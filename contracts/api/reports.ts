@@ -52,12 +52,12 @@ export const betHistory = defineCall({
  * The object of a movement: a payment, an own round (`id` opens its proof, with `game_code`) or a provider's
  * (`id` is the provider's), a sports ticket, a bonus, an inbox message; `none` if there is nothing to open.
  */
-export const subject = z.object({
+export const movementSubject = z.object({
   kind: z.enum(['none', 'deposit', 'withdrawal', 'round', 'played', 'ticket', 'bonus', 'message']),
   id: z.string(),
   game_code: z.string().optional(),
 });
-export type Subject = z.infer<typeof subject>;
+export type Subject = z.infer<typeof movementSubject>;
 
 /**
  * One balance movement: `kind` is the posting kind, `account` the balance that moved, `balance_after` that
@@ -72,7 +72,7 @@ export const statementItem = z.object({
   balance_after: amount,
   currency: z.string(),
   reference: z.string(),
-  subject,
+  subject: movementSubject,
   bet: sportsBet.nullable(),
 });
 
@@ -108,7 +108,7 @@ export const transactionItem = z.object({
   amount,
   currency: z.string(),
   reference: z.string(),
-  subject,
+  subject: movementSubject,
 });
 const transactionFilter = {
   ...playerFields,

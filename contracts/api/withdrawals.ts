@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IDENTITY_STEPS } from '../values/identity-levels.ts';
-import { LEG_STATES, WITHDRAWAL_STATES } from '../values/payments.ts';
+import { PAYOUT_LEG_STATES, WITHDRAWAL_STATES } from '../values/payments.ts';
 import { WITHDRAWAL_REASONS, WITHDRAWAL_REFUSALS } from '../values/withdrawal-reasons.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, password, playerFields } from './fields.ts';
@@ -42,7 +42,7 @@ export const withdrawalDetail = withdrawalItem.extend({
       amount,
       /** Amount paid; null until then. */
       paid: amount.nullable(),
-      state: z.enum(LEG_STATES),
+      state: z.enum(PAYOUT_LEG_STATES),
       /**
        * The payment to a wallet: coins, their rate, the transaction and its explorer URL (may be empty). Null
        * before payment, and for bank payments.

@@ -34,7 +34,7 @@ export const affiliateList = defineRead({
 });
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-01$/);
-export const statementItem = z.object({
+export const affiliateStatementItem = z.object({
   month: z.string(),
   state: z.enum(['draft', 'approved', 'paid']),
   /** Its calculation. */
@@ -52,14 +52,14 @@ export const statementItem = z.object({
   /** Whether its month has ended. */
   is_over: z.boolean(),
 });
-export type StatementItem = z.infer<typeof statementItem>;
+export type AffiliateStatementItem = z.infer<typeof affiliateStatementItem>;
 
 export const affiliateStatements = defineRead({
   path: 'affiliates/statements',
   summary: 'Statements of an affiliate, newest first.',
   needs: ['affiliates', 'read'],
   input: { affiliate_id: uuid },
-  output: { value: z.array(statementItem) },
+  output: { value: z.array(affiliateStatementItem) },
   errors: ['notFound'],
 });
 

@@ -29,7 +29,6 @@ export type Money = z.infer<typeof money>;
 
 /** A player in lists, with personal data masked. */
 export const playerRef = z.object({ player_id: z.string(), account_id: z.string(), name: z.string() });
-export type PlayerRef = z.infer<typeof playerRef>;
 
 /** A changed field, before and after; null if there was no value. */
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });

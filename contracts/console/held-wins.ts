@@ -66,14 +66,14 @@ const gameMultiples = z
  * Limits on a provider's wins; wins above them are held for review. Amounts are minor units; days are UTC
  * days, net of stakes.
  */
-export const winLimits = z.object({
+export const heldWinLimits = z.object({
   max_win: positiveMinor,
   max_multiple: multiple,
   player_day: positiveMinor,
   provider_day: positiveMinor,
   game_multiples: gameMultiples,
 });
-export type WinLimitRules = z.infer<typeof winLimits>;
+export type WinLimitRules = z.infer<typeof heldWinLimits>;
 
 export const providerWinLimits = defineRead({
   path: 'providers/win-limits',
@@ -84,7 +84,7 @@ export const providerWinLimits = defineRead({
     value: z.array(
       z.object({
         provider_code,
-        rules: winLimits,
+        rules: heldWinLimits,
         /** False if the currency's defaults apply. */
         is_declared: z.boolean(),
         net_today: minorUnits,
@@ -97,7 +97,7 @@ export const proposeWinLimits = defineWrite({
   path: 'providers/win-limits/propose',
   summary: 'Change a provider’s win limits. Tighter limits apply immediately, looser ones after approval.',
   needs: ['cashier', 'make'],
-  input: { request_id: uuid, provider_code, rules: winLimits },
+  input: { request_id: uuid, provider_code, rules: heldWinLimits },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['notFound', 'changedMeanwhile'],
 });

@@ -4,7 +4,7 @@ import { coinDecimal } from '../values/coin-amounts.ts';
 import {
   DEPOSIT_REASONS,
   DEPOSIT_STATES,
-  LEG_STATES,
+  PAYOUT_LEG_STATES,
   SINGLE_APPROVAL_LIMITS,
   WITHDRAWAL_STATES,
 } from '../values/payments.ts';
@@ -81,7 +81,7 @@ export const viewReceipt = defineWrite({
   errors: ['notFound'],
 });
 
-export const check = z.object({
+export const withdrawalCheck = z.object({
   code: z.enum(WITHDRAWAL_CHECK_CODES),
   verdict: z.enum(['pass', 'flag', 'fail']),
   evidence: z.record(z.string(), z.unknown()),
@@ -100,7 +100,7 @@ export const withdrawalItem = z.object({
    * Coin and network of a wallet; `network` is the common name and `chain` the code. Null for a bank account.
    */
   wallet: z.object({ coin: z.string(), network: z.string(), chain: z.enum(CHAIN_CODES) }).nullable(),
-  checks: z.array(check),
+  checks: z.array(withdrawalCheck),
   /** Who put it on hold and why; null if not on hold. */
   held: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
   /** The payment attempt to decide on, from 1. */
@@ -112,7 +112,7 @@ export const withdrawalItem = z.object({
       by: z.string(),
       amount: money,
       paid: minorUnits.nullable(),
-      state: z.enum(LEG_STATES),
+      state: z.enum(PAYOUT_LEG_STATES),
       /** The payout transaction and its explorer URL; null for bank payments. */
       sent: z
         .object({ hash: z.string(), lookup: z.string(), coins: z.string(), rate: z.string() })

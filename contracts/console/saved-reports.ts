@@ -9,7 +9,7 @@ export const PERIODS = [
   ...(['today', 'yesterday', 'last_7_days', 'last_14_days', 'last_30_days', 'this_week'] as const),
   ...(['last_week', 'this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year'] as const),
 ] as const;
-export type Period = (typeof PERIODS)[number];
+export type ReportPeriod = (typeof PERIODS)[number];
 
 /** After each completed day, week (from Monday) or month in the brand's zone. */
 export const SCHEDULES = ['none', 'daily', 'weekly', 'monthly'] as const;
@@ -36,7 +36,7 @@ export type ReportSettings = z.infer<typeof reportSettings>;
 
 const name = z.string().trim().min(1).max(80);
 /** Maximum recipients of a report, and maximum reports of one person on a site. */
-export const MAX_RECIPIENTS = 20;
+export const MAX_REPORT_RECIPIENTS = 20;
 export const MAX_SAVED_REPORTS = 50;
 
 /**
@@ -89,7 +89,7 @@ export const saveReport = defineWrite({
     is_shared: z.boolean(),
     settings: reportSettings,
     schedule: z.enum(SCHEDULES),
-    recipients: z.array(uuid).max(MAX_RECIPIENTS),
+    recipients: z.array(uuid).max(MAX_REPORT_RECIPIENTS),
   },
   output: { report_id: z.string() },
 });

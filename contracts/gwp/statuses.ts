@@ -2,7 +2,7 @@
  * Statuses of the wallet [wallet 3.4]. HTTP 200 is an answer, 4xx a transport error, 5xx "unknown: retry".
  * `stored`: a repeated message always gets the same answer.
  */
-export const STATUSES = {
+export const GWP_STATUSES = {
   OK: { http: 200, stored: true },
   INSUFFICIENT_FUNDS: { http: 200, stored: true },
   SESSION_INVALID: { http: 200, stored: true },
@@ -27,4 +27,4 @@ export const STATUSES = {
   INTERNAL: { http: 503, stored: false },
 } as const satisfies Record<string, { http: number; stored: boolean }>;
 
-export type GwpStatus = keyof typeof STATUSES;
+export type GwpStatus = keyof typeof GWP_STATUSES;

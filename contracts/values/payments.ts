@@ -86,8 +86,8 @@ export const OPEN_WITHDRAWAL_STATES: readonly WithdrawalState[] = [
 ];
 
 /** States of one part of a withdrawal. */
-export const LEG_STATES = ['waiting', 'paying', 'paid', 'failed'] as const;
-export type LegState = (typeof LEG_STATES)[number];
+export const PAYOUT_LEG_STATES = ['waiting', 'paying', 'paid', 'failed'] as const;
+export type PayoutLegState = (typeof PAYOUT_LEG_STATES)[number];
 
 /**
  * Reasons for requiring a second person for a credit (operations 14.2): the amount is far above the request,

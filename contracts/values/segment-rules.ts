@@ -5,7 +5,7 @@ import { CATEGORIES } from './categories.ts';
 export const MARKETING_CHANNELS = ['inbox', 'mail', 'sms', 'push'] as const;
 export type MarketingChannel = (typeof MARKETING_CHANNELS)[number];
 
-export const BONUS_STATES = ['rounds', 'queued', 'active', 'completed', 'expired'] as const;
+export const SEGMENT_BONUS_STATES = ['rounds', 'queued', 'active', 'completed', 'expired'] as const;
 
 export const SEGMENT_OPERATORS = ['in', 'not_in', 'at_least', 'at_most', 'within', 'before'] as const;
 export type SegmentOperator = (typeof SEGMENT_OPERATORS)[number];

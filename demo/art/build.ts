@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { demoGames } from '../world/games/index.ts';
 import type { DemoGame } from '../world/games/types.ts';
 import type { LogoBrand } from './logos.ts';
-import { type ArtEntry, type ArtManifest, type ArtTask, draftHash, filesOf } from './tasks.ts';
+import { type ArtEntry, type ArtManifest, type ArtTask, artFilesOf, draftHash } from './tasks.ts';
 
 export type { ArtEntry, ArtManifest } from './tasks.ts';
 
@@ -159,7 +159,7 @@ export async function buildArt({
     const entry = old[task.key];
     const hashes = isDraft ? [task.hash, draftHash(task.hash)] : [task.hash];
     const same = hashes.includes((task.kind === 'payment' ? stamp : entry?.hash) ?? '');
-    if (!same || !filesOf(task).every((name) => existsSync(path.join(outDir, name)))) return true;
+    if (!same || !artFilesOf(task).every((name) => existsSync(path.join(outDir, name)))) return true;
     if (entry) manifest[task.key] = entry;
     return false;
   });

@@ -1,7 +1,7 @@
 import { B, E, P, R, star } from './draw/shapes.ts';
 
 /** The parts of a demo brand's mark: `main` in the mark's colour, `accent` over it. 96 x 96. */
-export interface Mark {
+export interface BrandMark {
   main: string;
   accent: string;
 }
@@ -116,6 +116,6 @@ export const marks = {
         })
         .join('') + star(48, 48, 4, 20, 9),
   },
-} as const satisfies Record<string, Mark>;
+} as const satisfies Record<string, BrandMark>;
 
 export type MarkName = keyof typeof marks;

@@ -6,7 +6,7 @@ import { bannerSvg, banners } from './banner.ts';
 import { coverSvg } from './cover.ts';
 import { gold, Pen, wood } from './draw/pen.ts';
 import { E, P, put, R } from './draw/shapes.ts';
-import { type ArtEntry, type ArtTask, type Size, sizesOf } from './tasks.ts';
+import { type ArtEntry, type ArtTask, type PictureSize, sizesOf } from './tasks.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -29,7 +29,7 @@ async function thumbhash(image: Sharp): Promise<string> {
 
 async function save(
   svg: string,
-  sizes: readonly Size[],
+  sizes: readonly PictureSize[],
   base: string,
 ): Promise<Pick<ArtEntry, 'thumbhash' | 'width' | 'height'>> {
   const largest = Math.max(...sizes.map(({ width }) => width));

@@ -28,13 +28,13 @@ export const draftHash = (hash: string): string => `draft-${hash}`;
 
 export type Format = 'avif' | 'webp';
 /** A width and its formats. */
-export type Size = { width: number; formats: readonly Format[] };
+export type PictureSize = { width: number; formats: readonly Format[] };
 
 /**
  * Only what pages use: a cover has one WebP, for browsers without AVIF; a banner's WebP is also used in
  * messages and SEO records.
  */
-const sizes: Record<'cover' | 'banner', readonly Size[]> = {
+const sizes: Record<'cover' | 'banner', readonly PictureSize[]> = {
   cover: [
     { width: 160, formats: ['avif'] },
     { width: 320, formats: ['avif', 'webp'] },
@@ -46,12 +46,12 @@ const sizes: Record<'cover' | 'banner', readonly Size[]> = {
   ],
 };
 
-export function sizesOf(task: ArtTask): readonly Size[] {
+export function sizesOf(task: ArtTask): readonly PictureSize[] {
   return task.kind === 'payment' ? [] : sizes[task.kind];
 }
 
 /** The files written by one task, relative to the art folder. */
-export function filesOf(task: ArtTask): string[] {
+export function artFilesOf(task: ArtTask): string[] {
   if (task.kind === 'payment') return [`${task.path}.png`];
   return sizesOf(task).flatMap(({ width, formats }) =>
     formats.map((format) => `${task.path}-${width}.${format}`),

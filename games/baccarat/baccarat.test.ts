@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { stream } from '../engine/fair/index.ts';
 import { percent } from '../engine/slot/ratio.ts';
 import {
+  BACCARAT_SIDES,
   type BaccaratResult,
   bankerDraws,
   beadPlate,
@@ -9,14 +10,13 @@ import {
   countDrawnCards,
   DEAL_COUNTS,
   DECKS,
+  dealResultOf,
   dealRound,
   payoutFor,
   pointOf,
   type RoadMark,
   readSide,
-  resultOf,
-  returnOf,
-  SIDES,
+  sideReturn,
 } from './index.ts';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
@@ -64,7 +64,7 @@ describe('[fairness 4] baccarat with eight decks', () => {
   });
 
   test('returns 98.94 % on the banker with 5 % commission, 98.76 % on the player, 85.64 % on a tie at 8 to 1', () => {
-    expect(Object.fromEntries(SIDES.map((side) => [side, percent(returnOf(side), 4)]))).toEqual({
+    expect(Object.fromEntries(BACCARAT_SIDES.map((side) => [side, percent(sideReturn(side), 4)]))).toEqual({
       player: '98.7649',
       banker: '98.9420',
       tie: '85.6403',
@@ -96,7 +96,7 @@ describe('[fairness 4] baccarat with eight decks', () => {
     ['3d 3h 4d 2s 8d Kc', 'player', 7, 3, 2, 3],
     ['Ad Ah Ac Ks 4d 4c', 'player', 6, 5, 3, 3],
   ])('%s: %s', (text, winner, playerPoints, bankerPoints, playerCards, bankerCards) => {
-    const result = resultOf(cards(text));
+    const result = dealResultOf(cards(text));
     expect(result).toMatchObject({ winner, playerPoints, bankerPoints });
     expect([result.player.length, result.banker.length]).toEqual([playerCards, bankerCards]);
   });
@@ -104,7 +104,7 @@ describe('[fairness 4] baccarat with eight decks', () => {
 
 describe('the return of a stake', () => {
   const result = (over: Partial<BaccaratResult>): BaccaratResult => ({
-    ...resultOf(cards('9d 2h Kd 5h 9s 9c')),
+    ...dealResultOf(cards('9d 2h Kd 5h 9s 9c')),
     ...over,
   });
 
@@ -126,7 +126,7 @@ describe('the return of a stake', () => {
   });
 
   test('pays twelve times the stake on a pair, regardless of the winning side', () => {
-    const pair = resultOf(cards('9d 2h 9s 5h 9s 9c'));
+    const pair = dealResultOf(cards('9d 2h 9s 5h 9s 9c'));
     expect(pair).toMatchObject({ playerPair: true, bankerPair: false });
     expect([payoutFor('playerPair', 10n, pair), payoutFor('bankerPair', 10n, pair)]).toEqual([120n, 0n]);
     expect(() => readSide('either')).toThrow(RangeError);

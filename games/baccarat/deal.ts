@@ -74,11 +74,11 @@ export function countDrawnCards(points: readonly number[]): {
  * not shown.
  */
 export function dealRound(words: WordSource): BaccaratResult {
-  return resultOf(draw(words, SHOE, MAX_CARDS));
+  return dealResultOf(draw(words, SHOE, MAX_CARDS));
 }
 
 /** The result of six consecutive cards. */
-export function resultOf(cards: readonly number[]): BaccaratResult {
+export function dealResultOf(cards: readonly number[]): BaccaratResult {
   const { playerThird, bankerThird, player, banker } = countDrawnCards(cards.map(pointOf));
   const rest = cards.slice(4);
   const playerHand = [cards[0]!, cards[2]!, ...(playerThird ? rest.splice(0, 1) : [])];

@@ -1,35 +1,36 @@
-import { type Line, sharedGame } from '../engine/shared/index.ts';
+import { type BetLine, sharedGame } from '../engine/shared/index.ts';
 import { tableLimits } from '../engine/tables/table-limits.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 import { type BaccaratResult, dealRound } from './deal.ts';
 import {
+  type BaccaratSide,
   DEAL_COUNTS,
   GAME_CODE,
   MODEL,
   maxPayoutOf,
   payoutFor,
   readSide,
-  type Side,
   VERSION,
 } from './rules.ts';
 
 /** Total stakes of all players on each side, as decimal text of minor units, and the number of bets. */
-export type BaccaratBoard = { sides: Readonly<Partial<Record<Side, string>>> };
+export type BaccaratBoard = { sides: Readonly<Partial<Record<BaccaratSide, string>>> };
 
 const WINNERS = ['player', 'banker', 'tie'] as const;
 const shareOf = (side: (typeof WINNERS)[number]) => Number((DEAL_COUNTS[side] * 10_000n) / DEAL_COUNTS.deals);
 const SHARES = { player: shareOf('player'), banker: shareOf('banker'), tie: shareOf('tie') };
 
-function boardOf(lines: readonly Line[]): BaccaratBoard {
-  const sides: Partial<Record<Side, bigint>> = {};
-  for (const { choice, stake } of lines) sides[choice as Side] = (sides[choice as Side] ?? 0n) + stake;
+function boardOf(lines: readonly BetLine[]): BaccaratBoard {
+  const sides: Partial<Record<BaccaratSide, bigint>> = {};
+  for (const { choice, stake } of lines)
+    sides[choice as BaccaratSide] = (sides[choice as BaccaratSide] ?? 0n) + stake;
   return {
     sides: Object.fromEntries(Object.entries(sides).map(([side, sum]) => [side, sum.toString()])),
   };
 }
 
 /** Punto banco with eight decks: one deal for all players at the table. */
-export const baccarat = sharedGame<Side, BaccaratResult>(
+export const baccarat = sharedGame<BaccaratSide, BaccaratResult>(
   {
     gameCode: GAME_CODE,
     version: VERSION,
@@ -37,12 +38,14 @@ export const baccarat = sharedGame<Side, BaccaratResult>(
     source: 'seed',
     readChoice: readSide,
     draw: ({ words }) => dealRound(words),
-    settle: (outcome, lines) => lines.map(({ choice, stake }) => payoutFor(choice as Side, stake, outcome)),
+    settle: (outcome, lines) =>
+      lines.map(({ choice, stake }) => payoutFor(choice as BaccaratSide, stake, outcome)),
     board: boardOf,
     // Pairs can occur with any result and are rare; the layout is player, banker and tie.
     coverage: (choices) =>
       WINNERS.reduce((sum, side) => sum + (choices.includes(side) ? SHARES[side] : 0), 0),
-    maxPayout: (lines) => maxPayoutOf(lines.map(({ choice, stake }) => ({ side: choice as Side, stake }))),
+    maxPayout: (lines) =>
+      maxPayoutOf(lines.map(({ choice, stake }) => ({ side: choice as BaccaratSide, stake }))),
   },
   {
     providerCode: OWN_PROVIDER,

@@ -4,24 +4,24 @@ export {
   bankerDraws,
   countDrawnCards,
   DECKS,
+  dealResultOf,
   dealRound,
   playerDraws,
   pointOf,
-  resultOf,
 } from './deal.ts';
 export { type BaccaratBoard, baccarat } from './game.ts';
 export { beadPlate, bigRoad, type RoadMark } from './roads.ts';
 export {
-  chanceOf,
+  BACCARAT_SIDES,
+  type BaccaratSide,
   DEAL_COUNTS,
   GAME_CODE,
   MODEL,
   PAYOUT_PER_HUNDRED,
   payoutFor,
   readSide,
-  returnOf,
-  SIDES,
-  type Side,
+  sideChance,
   sideOutcome,
+  sideReturn,
   VERSION,
 } from './rules.ts';

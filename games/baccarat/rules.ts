@@ -11,11 +11,11 @@ export const GAME_CODE = 'baccarat';
 export const VERSION = 1;
 
 /** Betting spots. */
-export const SIDES = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
-export type Side = (typeof SIDES)[number];
+export const BACCARAT_SIDES = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
+export type BaccaratSide = (typeof BACCARAT_SIDES)[number];
 
 /** Return of a stake of 100 on a winning side, stake included; a banker win pays 5 % commission. */
-export const PAYOUT_PER_HUNDRED: Readonly<Record<Side, number>> = {
+export const PAYOUT_PER_HUNDRED: Readonly<Record<BaccaratSide, number>> = {
   player: 200,
   banker: 195,
   tie: 900,
@@ -32,26 +32,26 @@ export const MODEL = {
 } as const satisfies Json;
 
 /** Parses a side from external input; throws a RangeError on anything else. */
-export function readSide(value: unknown): Side {
-  return readOneOf(value, SIDES);
+export function readSide(value: unknown): BaccaratSide {
+  return readOneOf(value, BACCARAT_SIDES);
 }
 
 /** 'refund' if a tie returns the stake. */
-export function sideOutcome(side: Side, result: Decided): 'win' | 'lose' | 'refund' {
+export function sideOutcome(side: BaccaratSide, result: Decided): 'win' | 'lose' | 'refund' {
   if (side === 'playerPair' || side === 'bankerPair') return result[side] ? 'win' : 'lose';
   if (side === result.winner) return 'win';
   return result.winner === 'tie' ? 'refund' : 'lose';
 }
 
 /** The return of a stake on a side, floored to whole minor units. */
-export function payoutFor(side: Side, stake: bigint, result: Decided): bigint {
+export function payoutFor(side: BaccaratSide, stake: bigint, result: Decided): bigint {
   const fate = sideOutcome(side, result);
   if (fate === 'lose') return 0n;
   return fate === 'refund' ? stake : (stake * BigInt(PAYOUT_PER_HUNDRED[side])) / 100n;
 }
 
 /** The maximum total return of several sides. */
-export function maxPayoutOf(lines: readonly { side: Side; stake: bigint }[]): bigint {
+export function maxPayoutOf(lines: readonly { side: BaccaratSide; stake: bigint }[]): bigint {
   const either = [false, true];
   const decided: Decided[] = (['player', 'banker', 'tie'] as const).flatMap((winner) =>
     either.flatMap((playerPair) => either.map((bankerPair) => ({ winner, playerPair, bankerPair }))),
@@ -75,13 +75,13 @@ export const DEAL_COUNTS = {
 } as const;
 
 /** Exact probability that a side wins. */
-export function chanceOf(side: Side): Ratio {
+export function sideChance(side: BaccaratSide): Ratio {
   if (side === 'playerPair' || side === 'bankerPair') return ratio(DEAL_COUNTS.pairs, DEAL_COUNTS.pairCases);
   return ratio(DEAL_COUNTS[side], DEAL_COUNTS.deals);
 }
 
 /** The exact return of a side. */
-export function returnOf(side: Side): Ratio {
-  const won = mul(chanceOf(side), ratio(PAYOUT_PER_HUNDRED[side], 100));
-  return side === 'player' || side === 'banker' ? add(won, chanceOf('tie')) : won;
+export function sideReturn(side: BaccaratSide): Ratio {
+  const won = mul(sideChance(side), ratio(PAYOUT_PER_HUNDRED[side], 100));
+  return side === 'player' || side === 'banker' ? add(won, sideChance('tie')) : won;
 }

@@ -27,9 +27,9 @@ export {
 export {
   type BlackjackAction,
   type BlackjackChoice,
+  type BlackjackHandView,
   type BlackjackView,
   type HandResult,
-  type HandView,
   insuranceOf,
   openingStake,
 } from './table.ts';

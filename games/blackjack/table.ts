@@ -24,7 +24,7 @@ export type BlackjackAction = (typeof ACTIONS)[number];
 export type HandResult = 'blackjack' | 'win' | 'push' | 'lose' | 'bust';
 
 /** A hand on the table; `seat` counts from 0, `bet` in stakes. */
-export type HandView = {
+export type BlackjackHandView = {
   seat: number;
   cards: readonly number[];
   bet: number;
@@ -33,7 +33,7 @@ export type HandView = {
 export type BlackjackView = {
   /** Only the upcard until the round is over. */
   dealer: readonly number[];
-  hands: readonly HandView[];
+  hands: readonly BlackjackHandView[];
   /** The active hand; null while insurance is offered and after the end. */
   turn: number | null;
   insurance: 'offered' | 'taken' | 'declined' | null;

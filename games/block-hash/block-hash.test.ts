@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { seedHash } from '../engine/fair/index.ts';
 import { blockSeed, merkleLeaf, merkleRoot, termsText } from '../engine/shared/index.ts';
 import { add, compare, percent, ratio, ZERO } from '../engine/slot/ratio.ts';
-import { blockHash, findSpot, payoutFor, resultOf, returnOf, SPOTS, winnerCombinations } from './index.ts';
+import {
+  blockHash,
+  blockResultOf,
+  findSpot,
+  payoutFor,
+  SPOTS,
+  spotReturn,
+  winnerCombinations,
+} from './index.ts';
 
 const BITCOIN = '0000000000000000001b34dc6a1e86083f95500b096231436e9b25cbdd0075c4';
 const ALL = 16 ** 5 * 10;
@@ -37,17 +45,17 @@ test('[fairness 6] probabilities and returns equal the count over every hash end
     const paid = every.map((ending) =>
       ratio(payoutFor(spot, 10_000n, ending.winners) * BigInt(ending.ways), ALL * 10_000),
     );
-    expect(percent(returnOf(spot)), spot.code).toBe(percent(add(ZERO, ...paid)));
-    expect(compare(returnOf(spot), ratio(1n)), spot.code).toBe(-1);
+    expect(percent(spotReturn(spot)), spot.code).toBe(percent(add(ZERO, ...paid)));
+    expect(compare(spotReturn(spot), ratio(1n)), spot.code).toBe(-1);
   }
-  expect(percent(returnOf(findSpot('beasts-tiger')!), 4)).toBe('99.0625');
-  expect(percent(returnOf(findSpot('bull-player')!))).toBe('98.23');
+  expect(percent(spotReturn(findSpot('beasts-tiger')!), 4)).toBe('99.0625');
+  expect(percent(spotReturn(findSpot('bull-player')!))).toBe('98.23');
   expect(blockHash.rules.rtp).toEqual({ min: '94.23', max: '99.06' });
 });
 
 test('[fairness 6] a tie refunds two-way bets and pays bets on the tie', () => {
   const [dragon, tie] = [findSpot('beasts-dragon')!, findSpot('beasts-tie')!];
-  const { winners } = resultOf('7'.repeat(64));
+  const { winners } = blockResultOf('7'.repeat(64));
   expect(winners.beasts).toBe('tie');
   expect(payoutFor(dragon, 500n, winners)).toBe(500n);
   expect(payoutFor(tie, 500n, winners)).toBe((500n * BigInt(tie.multiplier)) / 10_000n);

@@ -1,21 +1,29 @@
 import { readOneOf } from '../engine/choice/input-readers.ts';
-import { type Line, sharedGame } from '../engine/shared/index.ts';
+import { type BetLine, sharedGame } from '../engine/shared/index.ts';
 import { compare, floorDecimal, percent, ratio, sub } from '../engine/slot/ratio.ts';
 import { tableLimits } from '../engine/tables/table-limits.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 import { coverageOf, maxPayoutOf } from './hash-endings.ts';
-import { type BlockResult, GAME_CODE, MODEL, payoutFor, resultOf, returnOf, VERSION } from './rules.ts';
+import {
+  type BlockResult,
+  blockResultOf,
+  GAME_CODE,
+  MODEL,
+  payoutFor,
+  spotReturn,
+  VERSION,
+} from './rules.ts';
 import { findSpot, SPOTS } from './spots.ts';
 
 const CODES = SPOTS.map(({ code }) => code);
-const returns = SPOTS.map((spot) => returnOf(spot)).sort(compare);
+const returns = SPOTS.map((spot) => spotReturn(spot)).sort(compare);
 const rtp = { min: percent(returns[0]!), max: percent(returns.at(-1)!) };
 const top = SPOTS.reduce((best, spot) => (spot.multiplier > best.multiplier ? spot : best));
 
 /** Total stakes of all players on each spot, as decimal text of minor units. */
 export type BlockBoard = { spots: Readonly<Record<string, string>> };
 
-function boardOf(lines: readonly Line[]): BlockBoard {
+function boardOf(lines: readonly BetLine[]): BlockBoard {
   const spots = new Map<string, bigint>();
   for (const { choice, stake } of lines)
     spots.set(choice as string, (spots.get(choice as string) ?? 0n) + stake);
@@ -33,7 +41,7 @@ export const blockHash = sharedGame<string, BlockResult>(
     model: MODEL,
     source: 'block',
     readChoice: (value) => readOneOf(value, CODES),
-    draw: ({ serverSeed }) => resultOf(serverSeed),
+    draw: ({ serverSeed }) => blockResultOf(serverSeed),
     settle: ({ winners }, lines) =>
       lines.map(({ choice, stake }) => payoutFor(findSpot(choice as string)!, stake, winners)),
     board: boardOf,

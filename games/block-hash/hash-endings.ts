@@ -1,5 +1,5 @@
 import { maximumOf, type StakedChoice } from '../engine/shared/index.ts';
-import { payoutFor, resultOf, type Winners } from './rules.ts';
+import { blockResultOf, payoutFor, type Winners } from './rules.ts';
 import { findSpot, SECTIONS } from './spots.ts';
 
 /**
@@ -46,7 +46,7 @@ export function winnerCombinations(): readonly Case[] {
 function count(): Case[] {
   const found = new Map<string, Case>();
   const meet = (hash: string, ways: number) => {
-    const { winners } = resultOf(hash);
+    const { winners } = blockResultOf(hash);
     const key = SECTIONS.map((section) => winners[section]).join();
     const known = found.get(key) ?? { winners, ways: 0 };
     known.ways += ways;

@@ -1,4 +1,4 @@
 export { type BlockBoard, blockHash } from './game.ts';
 export { winnerCombinations } from './hash-endings.ts';
-export { type BlockResult, GAME_CODE, payoutFor, resultOf, returnOf } from './rules.ts';
-export { findSpot, READERS, SECTIONS, type Section, SPOTS, type Spot } from './spots.ts';
+export { type BlockResult, blockResultOf, GAME_CODE, payoutFor, spotReturn } from './rules.ts';
+export { findSpot, type HashSection, READERS, SECTIONS, SPOTS, type Spot } from './spots.ts';

@@ -1,7 +1,7 @@
 import { payoutAt } from '../engine/choice/index.ts';
 import type { Json } from '../engine/fair/index.ts';
 import { add, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
-import { READERS, SECTIONS, type Section, SPOTS, type Spot } from './spots.ts';
+import { type HashSection, READERS, SECTIONS, SPOTS, type Spot } from './spots.ts';
 
 export const GAME_CODE = 'block-hash';
 export const VERSION = 1;
@@ -14,7 +14,7 @@ export const MODEL = {
 } as const satisfies Json;
 
 /** Winner of each section of a hash, or `tie`. */
-export type Winners = Readonly<Record<Section, string>>;
+export type Winners = Readonly<Record<HashSection, string>>;
 /** The hash of the block and its readings. */
 export type BlockResult = { hash: string; winners: Winners };
 
@@ -22,7 +22,7 @@ export type BlockResult = { hash: string; winners: Winners };
  * Reads a block's hash, 64 hex characters. Only its tail matters, except for the last decimal digit, which
  * may be further left.
  */
-export function resultOf(hash: string): BlockResult {
+export function blockResultOf(hash: string): BlockResult {
   const winners = Object.fromEntries(SECTIONS.map((section) => [section, READERS[section](hash).winner]));
   return { hash, winners: winners as Winners };
 }
@@ -37,6 +37,6 @@ export function payoutFor({ section, name, multiplier }: Spot, stake: bigint, wi
 }
 
 /** The exact return of a spot, including the stake returned on a tie. */
-export function returnOf({ chance, refund, multiplier }: Spot, stake = BigInt(MODEL.unit)): Ratio {
+export function spotReturn({ chance, refund, multiplier }: Spot, stake = BigInt(MODEL.unit)): Ratio {
   return add(mul(chance, ratio(payoutAt(stake, multiplier), stake)), refund);
 }

@@ -11,10 +11,10 @@ import {
 
 /** The five readings of a hash; each has one winning bet or is a tie. */
 export const SECTIONS = ['parity', 'size', 'luck', 'beasts', 'bull'] as const;
-export type Section = (typeof SECTIONS)[number];
+export type HashSection = (typeof SECTIONS)[number];
 
 /** How each section reads a hash (fairness 6). */
-export const READERS: Readonly<Record<Section, (hash: string) => Reading>> = {
+export const READERS: Readonly<Record<HashSection, (hash: string) => Reading>> = {
   parity: reading.oddEven,
   size: reading.bigSmall,
   luck: reading.luckyPair,
@@ -26,9 +26,9 @@ export const READERS: Readonly<Record<Section, (hash: string) => Reading>> = {
  * A betting spot; its `code` identifies it in bets: `parity-odd`, `beasts-tie`. Odds are those of the
  * single-player game with the same reading.
  */
-export type Spot = HashBet & { code: string; section: Section };
+export type Spot = HashBet & { code: string; section: HashSection };
 
-const spotsOf = (section: Section, bets: readonly HashBet[]): Spot[] =>
+const spotsOf = (section: HashSection, bets: readonly HashBet[]): Spot[] =>
   bets.map((bet) => ({ ...bet, section, code: `${section}-${bet.name}` }));
 
 export const SPOTS: readonly Spot[] = [

@@ -5,8 +5,8 @@ import {
   CASES,
   catchingCases,
   FISH,
+  FISH_KINDS,
   type FishKind,
-  KINDS,
   type LagoonView,
   lagoon,
   MAX_SHOTS,
@@ -24,7 +24,7 @@ function salvos(size: number, from = 0): FishKind[][] {
 
 describe('[fairness 9] fishing', () => {
   test('each kind returns exactly 97 %: probability times payout', () => {
-    for (const kind of FISH) expect(catchingCases(kind) * KINDS[kind].times).toBe(CASES * 0.97);
+    for (const kind of FISH) expect(catchingCases(kind) * FISH_KINDS[kind].times).toBe(CASES * 0.97);
     for (const kind of FISH) expect(lagoon.returnOf({ targets: [kind] }, 500n)).toEqual(ratio(97n, 100n));
   });
 
@@ -65,7 +65,7 @@ describe('[fairness 9] fishing', () => {
       expect(draws).toEqual(targets.map(() => uniform(source, CASES)));
       expect(caught).toEqual(targets.map((kind, i) => draws[i]! < catchingCases(kind)));
       expect(win).toBe(
-        targets.reduce((sum, kind, i) => sum + (caught[i] ? 200n * BigInt(KINDS[kind].times) : 0n), 0n),
+        targets.reduce((sum, kind, i) => sum + (caught[i] ? 200n * BigInt(FISH_KINDS[kind].times) : 0n), 0n),
       );
     }
     expect(salvoWin(100n, ['sprat', 'wrasse', 'puffer'], [true, false, true])).toBe(233n);

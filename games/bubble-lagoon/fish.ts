@@ -16,7 +16,7 @@ export const CASES = 1_000_000;
 /** Return of every shot in percent, for any target. */
 export const RETURN_PERCENT = 97;
 
-export const KINDS = {
+export const FISH_KINDS = {
   sprat: { times: 2, weight: 24, school: 4, crossing: [110, 150] },
   wrasse: { times: 4, weight: 20, school: 2, crossing: [120, 170] },
   puffer: { times: 5, weight: 14, school: 1, crossing: [160, 220] },
@@ -28,13 +28,13 @@ export const KINDS = {
   dragon: { times: 200, weight: 2, school: 1, crossing: [200, 240] },
 } as const satisfies Record<string, Kind>;
 
-export type FishKind = keyof typeof KINDS;
-export const FISH = Object.keys(KINDS) as readonly FishKind[];
+export type FishKind = keyof typeof FISH_KINDS;
+export const FISH = Object.keys(FISH_KINDS) as readonly FishKind[];
 
 /**
  * Number of equally likely cases that catch a fish: 97 % divided by its payout (fairness 9), without a
  * remainder for every kind.
  */
 export function catchingCases(kind: FishKind): number {
-  return (CASES * RETURN_PERCENT) / 100 / KINDS[kind].times;
+  return (CASES * RETURN_PERCENT) / 100 / FISH_KINDS[kind].times;
 }

@@ -2,9 +2,9 @@ import { type ChoiceModel, choiceGame, readObject, readOneOf, stakesFor } from '
 import { uniform } from '../engine/fair/index.ts';
 import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { CASES, catchingCases, FISH, type FishKind, KINDS, RETURN_PERCENT } from './fish.ts';
+import { CASES, catchingCases, FISH, FISH_KINDS, type FishKind, RETURN_PERCENT } from './fish.ts';
 
-export { CASES, catchingCases, FISH, type FishKind, KINDS } from './fish.ts';
+export { CASES, catchingCases, FISH, FISH_KINDS, type FishKind } from './fish.ts';
 
 export const GAME_CODE = 'bubble-lagoon';
 export const VERSION = 1;
@@ -21,7 +21,7 @@ export type LagoonView = { draws: readonly number[]; caught: readonly boolean[] 
  * minor units.
  */
 export function salvoWin(stake: bigint, targets: readonly FishKind[], caught: readonly boolean[]): bigint {
-  const times = targets.reduce((sum, kind, i) => sum + (caught[i] ? KINDS[kind].times : 0), 0);
+  const times = targets.reduce((sum, kind, i) => sum + (caught[i] ? FISH_KINDS[kind].times : 0), 0);
   return (stake * BigInt(times)) / BigInt(targets.length);
 }
 
@@ -72,7 +72,7 @@ const model: ChoiceModel<LagoonChoice> = {
     returnPercent: RETURN_PERCENT,
     mostShots: MAX_SHOTS,
     fish: Object.fromEntries(
-      FISH.map((kind) => [kind, { times: KINDS[kind].times, ways: catchingCases(kind) }]),
+      FISH.map((kind) => [kind, { times: FISH_KINDS[kind].times, ways: catchingCases(kind) }]),
     ),
   },
   readChoice,

@@ -1,5 +1,5 @@
 import { sha256, utf8 } from '../engine/fair/index.ts';
-import { FISH, type FishKind, KINDS } from './fish.ts';
+import { FISH, FISH_KINDS, type FishKind } from './fish.ts';
 
 /** A fish swimming through the lagoon. Positions are fractions of the lagoon's width (x) and height (y). */
 export type Swimmer = {
@@ -20,10 +20,10 @@ type Group = { kind: FishKind; from: number; crossing: number; lane: number; swa
 export const LAGOON_ROOM = 'lagoon-1';
 /** Interval between groups, in ms. */
 const EVERY_MS = 900;
-const LONGEST_MS = Math.max(...FISH.map((kind) => KINDS[kind].crossing[1])) * 100;
+const LONGEST_MS = Math.max(...FISH.map((kind) => FISH_KINDS[kind].crossing[1])) * 100;
 /** Fish enter and leave beyond the edges. */
 const BEYOND = 0.2;
-const WEIGHTS = FISH.reduce((sum, kind) => sum + KINDS[kind].weight, 0);
+const WEIGHTS = FISH.reduce((sum, kind) => sum + FISH_KINDS[kind].weight, 0);
 const KEPT_GROUPS = 64;
 
 /** The group that starts in a time slot: SHA-256 of `room|slot`, read as eight 32-bit words. */
@@ -32,10 +32,10 @@ function groupOf(room: string, slot: number): Group {
   const word = (n: number) => words.getUint32(n * 4);
   let at = word(0) % WEIGHTS;
   const kind = FISH.find((name) => {
-    at -= KINDS[name].weight;
+    at -= FISH_KINDS[name].weight;
     return at < 0;
   })!;
-  const [min, max] = KINDS[kind].crossing;
+  const [min, max] = FISH_KINDS[kind].crossing;
   return {
     kind,
     from: slot * EVERY_MS + (word(1) % EVERY_MS),
@@ -68,7 +68,7 @@ function swim(fish: Swimmer[], group: Group, slot: number, atMs: number): void {
   const { kind, from, crossing, lane, sway, facing } = group;
   const part = (atMs - from) / crossing;
   if (part < 0 || part > 1) return;
-  for (let place = 0; place < KINDS[kind].school; place++) {
+  for (let place = 0; place < FISH_KINDS[kind].school; place++) {
     const along = -BEYOND + part * (1 + 2 * BEYOND) - place * 0.055;
     const turn = 2 * Math.PI * (part * (1 + sway) + sway + place * 0.13);
     const off = ((place % 2) * 2 - 1) * 0.035 * Math.min(place + 0.4, 2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stream } from '../engine/fair/index.ts';
 import { ratio } from '../engine/slot/ratio.ts';
-import { CASES, cases, contentMultiplier, contentOf, contentsOf, KINDS } from './index.ts';
+import { CASES, caseItemOf, cases, contentMultiplier, contentsOf, KINDS } from './index.ts';
 
 test('[fairness 4.6] [fairness 11] all four cases return exactly 99 % of every stake', () => {
   for (const kind of KINDS) {
@@ -39,7 +39,7 @@ test('[fairness 3.4] the item is selected by where the drawn number falls among 
   });
   expect(
     KINDS.map((kind) =>
-      [1, 2, 3].map((nonce) => contentOf(stream('server seed', 'client seed', nonce), kind)),
+      [1, 2, 3].map((nonce) => caseItemOf(stream('server seed', 'client seed', nonce), kind)),
     ),
   ).toEqual(contents);
 });
@@ -47,7 +47,7 @@ test('[fairness 3.4] the item is selected by where the drawn number falls among 
 test('[fairness 10] each of the 100,000 numbers maps to one item, in proportion to its weight', () => {
   for (const kind of KINDS) {
     const counts = contentsOf(kind).map(() => 0);
-    for (let number = 0; number < CASES; number++) counts[contentOf(wordsOf(number), kind)]! += 1;
+    for (let number = 0; number < CASES; number++) counts[caseItemOf(wordsOf(number), kind)]! += 1;
     expect(counts).toEqual(contentsOf(kind).map(({ weight }) => weight));
   }
 });

@@ -84,7 +84,7 @@ export type CaseView = { content: number; multiplier: number };
  * The item of a round's stream: the first one whose cumulative weight exceeds the number drawn (fairness
  * 3.4).
  */
-export function contentOf(words: WordSource, kind: Kind): number {
+export function caseItemOf(words: WordSource, kind: Kind): number {
   let drawn = uniform(words, CASES);
   return CONTENTS[kind].findIndex(([, weight]) => {
     drawn -= weight;
@@ -101,7 +101,7 @@ const model: ChoiceModel<CaseChoice> = {
   },
   readChoice: (value) => ({ kind: readOneOf(readObject(value, ['kind']).kind, KINDS) }),
   play({ words, stake, choice: { kind } }) {
-    const content = contentOf(words, kind);
+    const content = caseItemOf(words, kind);
     const multiplier = contentMultiplier(kind, content);
     const view: CaseView = { content, multiplier };
     return { staked: stake, win: payoutAt(stake, multiplier), view };

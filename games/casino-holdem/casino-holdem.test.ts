@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findChoiceGame } from '../choice-games.ts';
-import { score } from '../engine/cards/poker.ts';
+import { pokerScore } from '../engine/cards/poker.ts';
 import { seedHash } from '../engine/fair/index.ts';
 import { percent } from '../engine/slot/ratio.ts';
 import { ANTE, CALL, type HoldemView, holdem, OPTIMAL_RETURN } from './index.ts';
@@ -36,9 +36,9 @@ describe('payouts, in antes', () => {
   });
 
   test('the dealer qualifies with a pair of fours or better', () => {
-    expect(qualifies(score(cards('4s 4d Ah Kd 9c 7s 2h')))).toBe(true);
-    expect(qualifies(score(cards('3s 3d Ah Kd 9c 7s 2h')))).toBe(false);
-    expect(qualifies(score(cards('As Qd Jh 8d 6c 4s 2h')))).toBe(false);
+    expect(qualifies(pokerScore(cards('4s 4d Ah Kd 9c 7s 2h')))).toBe(true);
+    expect(qualifies(pokerScore(cards('3s 3d Ah Kd 9c 7s 2h')))).toBe(false);
+    expect(qualifies(pokerScore(cards('As Qd Jh 8d 6c 4s 2h')))).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { deal } from '../engine/cards/deck.ts';
-import { type Hand, handOf, score } from '../engine/cards/poker.ts';
+import { handOf, type PokerHand, pokerScore } from '../engine/cards/poker.ts';
 import {
   type ChoiceModel,
   choiceGame,
@@ -33,8 +33,8 @@ export type HoldemView = {
   /** Revealed after a call. */
   dealer: readonly number[] | null;
   /** The player's best hand from the visible cards. */
-  hand: Hand;
-  dealerHand: Hand | null;
+  hand: PokerHand;
+  dealerHand: PokerHand | null;
   result: Showdown['result'] | 'fold' | null;
 };
 
@@ -49,7 +49,7 @@ function play({ words, stake, actions }: PlayInput<null, HoldemAction>): Positio
   const flop = board.slice(0, 3);
   const [action] = actions;
   if (action !== 'call') {
-    const hand = handOf(score([...player, ...flop]));
+    const hand = handOf(pokerScore([...player, ...flop]));
     const result = action === 'fold' ? action : null;
     const view: HoldemView = { player, board: flop, dealer: null, hand, dealerHand: null, result };
     return { staked: stake, win: action === 'fold' ? 0n : null, view };

@@ -1,5 +1,5 @@
 import { rankHeight } from '../engine/cards/deck.ts';
-import { handOf, score } from '../engine/cards/poker.ts';
+import { handOf, pokerScore } from '../engine/cards/poker.ts';
 import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { ANTE, CALL, qualifies } from './pay-table.ts';
 
@@ -93,9 +93,9 @@ function scoresWith(board: readonly number[], rest: readonly number[]): Float64A
           ? rankHeight(a) * 13 + rankHeight(b)
           : rankHeight(b) * 13 + rankHeight(a);
       let worth = byRanks.get(key);
-      if (suited >= 5) worth = score([...board, a, b]);
+      if (suited >= 5) worth = pokerScore([...board, a, b]);
       else if (worth === undefined) {
-        worth = score([...plain, (a >> 2) * 4 + 1, (b >> 2) * 4 + 2]);
+        worth = pokerScore([...plain, (a >> 2) * 4 + 1, (b >> 2) * 4 + 2]);
         byRanks.set(key, worth);
       }
       scores[holeOf(a, b)] = worth;

@@ -1,7 +1,7 @@
-import { type Hand, handOf, pairHeight, score } from '../engine/cards/poker.ts';
+import { handOf, type PokerHand, pairHeight, pokerScore } from '../engine/cards/poker.ts';
 
 /** Payout of the ante to one, by the player's hand; hands below a flush pay even money. */
-export const ANTE: Readonly<Record<Hand, number>> = {
+export const ANTE: Readonly<Record<PokerHand, number>> = {
   royal: 100,
   straightFlush: 20,
   four: 10,
@@ -26,8 +26,8 @@ export function qualifies(scored: number): boolean {
 }
 
 export type Showdown = {
-  hand: Hand;
-  dealerHand: Hand;
+  hand: PokerHand;
+  dealerHand: PokerHand;
   result: 'noQualify' | 'win' | 'tie' | 'lose';
   /** The payout of a called hand in antes, including the three staked. */
   antes: number;
@@ -35,7 +35,7 @@ export type Showdown = {
 
 /** Compares two seven-card hands after a call. */
 export function showdown(player: readonly number[], dealer: readonly number[]): Showdown {
-  const [own, other] = [score(player), score(dealer)];
+  const [own, other] = [pokerScore(player), pokerScore(dealer)];
   const hands = { hand: handOf(own), dealerHand: handOf(other) };
   const staked = 1 + CALL;
   if (!qualifies(other)) return { ...hands, result: 'noQualify', antes: staked + ANTE[hands.hand] };

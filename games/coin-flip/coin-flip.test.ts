@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_STREAK, MULTIPLIER_UNIT, streakMultiplier } from '../engine/choice/index.ts';
 import { stream } from '../engine/fair/index.ts';
 import { mul, ratio } from '../engine/slot/ratio.ts';
-import { type CoinView, coinFlip, flipOf, type Side } from './index.ts';
+import { type CoinSide, type CoinView, coinFlip, flipOf } from './index.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const request = (nonce: number) => ({
@@ -54,7 +54,7 @@ test('a wrong call loses the round; correct calls pay when the player cashes out
 
 test('thirteen correct calls end the round and pay the maximum; an ended round accepts no action', () => {
   const words = stream(SEED, 'me', 7);
-  const flips: Side[] = Array.from({ length: MAX_STREAK }, () => flipOf(words));
+  const flips: CoinSide[] = Array.from({ length: MAX_STREAK }, () => flipOf(words));
   const [side, ...actions] = flips;
   const whole = { ...request(7), choice: { side }, actions };
   expect(coinFlip.play(whole)).toMatchObject({ win: 811_008n, view: { flips, next: null } });

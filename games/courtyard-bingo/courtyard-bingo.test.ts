@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draw, stream } from '../engine/fair/index.ts';
-import type { Line } from '../engine/shared/index.ts';
+import type { BetLine } from '../engine/shared/index.ts';
 import { add, binomial, floorDecimal, ONE, ratio, sub, toNumber, ZERO } from '../engine/slot/ratio.ts';
 import {
   BALLS,
   type BingoBoard,
   bingo,
+  bingoCardOf,
   CARD_SERIES_SIZE,
-  cardOf,
   completionCalls,
   FREE_CELL,
   LINES,
@@ -16,7 +16,7 @@ import {
 } from './index.ts';
 
 const PRICE = 1000n;
-const sold = (cards: readonly number[]): Line[] =>
+const sold = (cards: readonly number[]): BetLine[] =>
   cards.map((card, i) => ({
     id: `b/${String(i).padStart(4, '0')}`,
     stake: PRICE,
@@ -36,16 +36,16 @@ describe('[fairness 7.3] bingo', () => {
 
   test('a card has five numbers per column and a free centre, all derived from its card number', () => {
     for (const number of [0, 1, 77, 123_456_789, CARD_SERIES_SIZE - 1]) {
-      const card = cardOf(number);
+      const card = bingoCardOf(number);
       expect(card[12]).toBe(0);
       expect(new Set(card).size).toBe(25);
       card.forEach((value, place) => {
         if (place !== 12) expect(Math.ceil(value / 15)).toBe((place % 5) + 1);
       });
-      expect(cardOf(number)).toEqual(card);
+      expect(bingoCardOf(number)).toEqual(card);
     }
-    expect(cardOf(1)).not.toEqual(cardOf(2));
-    expect(cardOf(0).slice(0, 5)).toMatchInlineSnapshot(`
+    expect(bingoCardOf(1)).not.toEqual(bingoCardOf(2));
+    expect(bingoCardOf(0).slice(0, 5)).toMatchInlineSnapshot(`
       [
         15,
         18,
@@ -57,7 +57,7 @@ describe('[fairness 7.3] bingo', () => {
   });
 
   test('lines, two lines and full house are detected at the right call', () => {
-    const card = cardOf(5);
+    const card = bingoCardOf(5);
     const order = [...LINES[0]!, ...LINES[6]!, ...card.keys()]
       .map((place) => card[place]!)
       .filter((n) => n > 0);
@@ -107,7 +107,7 @@ describe('[fairness 7.3] bingo', () => {
     let sum = 0;
     for (let n = 0; n < cards; n++) {
       const at = new Map(ballsOf(n % 40).map((ball, i) => [ball, i + 1]));
-      sum += completionCalls(cardOf(n), (number) => at.get(number)!)[0]!;
+      sum += completionCalls(bingoCardOf(n), (number) => at.get(number)!)[0]!;
     }
     // Mean 41.3686 calls; 40 draws shared by all cards leave a tolerance of about three calls.
     expect(Math.abs(sum / cards - 41.3686)).toBeLessThan(3);

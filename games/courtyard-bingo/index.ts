@@ -1,6 +1,6 @@
 import { readInteger, readObject, stakesFor } from '../engine/choice/index.ts';
 import { draw, type Json, stream } from '../engine/fair/index.ts';
-import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
+import { type BetLine, type SharedModel, sharedGame } from '../engine/shared/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
 /** Numbers of a column: B 1–15, I 16–30, N 31–45, G 46–60, O 61–75. */
@@ -25,7 +25,7 @@ export const LINES: readonly (readonly number[])[] = [
  * numbers (four of N) are drawn without replacement from HMAC-SHA256(`courtyard-bingo`,
  * `card:<number>:<block>`), columns left to right, top to bottom.
  */
-export function cardOf(number: number): number[] {
+export function bingoCardOf(number: number): number[] {
   const words = stream('courtyard-bingo', 'card', number);
   const card = Array.from({ length: SIDE * SIDE }, () => 0);
   for (let column = 0; column < SIDE; column++) {
@@ -64,7 +64,7 @@ export const PRIZES = [
   { name: 'two', percent: 20 },
   { name: 'house', percent: 55 },
 ] as const;
-export type Prize = (typeof PRIZES)[number]['name'];
+export type BingoPrizeName = (typeof PRIZES)[number]['name'];
 /** Maximum cards per purchase, and per player and round. */
 export const MAX_CARDS = { bet: 12, round: 24 } as const;
 /** A card costs the second stake of the choice games' stake ladder: 2.00, or 10.00 in pesos. */
@@ -76,7 +76,7 @@ export type BingoChoice = { card: number };
 export type BingoOutcome = { balls: readonly number[] };
 /** `amount` and `share` in minor units as text. `call` and `cards` are present once the balls are drawn. */
 export type BingoPrize = {
-  name: Prize;
+  name: BingoPrizeName;
   amount: string;
   call: number | null;
   winners: number;
@@ -88,10 +88,10 @@ export type BingoBoard = { cards: number; sold: string; prizes: readonly BingoPr
 type Won = { call: number; winners: number[]; amount: bigint };
 
 /** Winners of each prize: all cards that complete it at its first call share it. */
-function winnersOf({ balls }: BingoOutcome, lines: readonly Line[]): Won[] {
+function winnersOf({ balls }: BingoOutcome, lines: readonly BetLine[]): Won[] {
   const call = new Map(balls.map((ball, i) => [ball, i + 1]));
   const reached = lines.map(({ choice }) =>
-    completionCalls(cardOf((choice as BingoChoice).card), (number) => call.get(number)!),
+    completionCalls(bingoCardOf((choice as BingoChoice).card), (number) => call.get(number)!),
   );
   return PRIZES.map(({ name }, prize) => {
     const first = reached.reduce((min, calls) => Math.min(min, calls[prize]!), Number.POSITIVE_INFINITY);
@@ -100,9 +100,9 @@ function winnersOf({ balls }: BingoOutcome, lines: readonly Line[]): Won[] {
   });
 }
 
-function amountOf(prize: Prize, lines: readonly Line[]): bigint {
+function amountOf(prize: BingoPrizeName, lines: readonly BetLine[]): bigint {
   const sold = lines.reduce((sum, { stake }) => sum + stake, 0n);
-  const percentOf = (name: Prize) => BigInt(PRIZES.find((each) => each.name === name)!.percent);
+  const percentOf = (name: BingoPrizeName) => BigInt(PRIZES.find((each) => each.name === name)!.percent);
   // Rounding remainders of the smaller prizes go to the house prize, so that the total is exactly 90 %.
   if (prize !== 'house') return (sold * percentOf(prize)) / 100n;
   const whole = PRIZES.reduce((sum, { percent }) => sum + BigInt(percent), 0n);
@@ -110,7 +110,7 @@ function amountOf(prize: Prize, lines: readonly Line[]): bigint {
 }
 
 /** Equal parts; the remainder goes to the card with the lowest id (fairness 7.3). */
-function settle(outcome: BingoOutcome, lines: readonly Line[]): bigint[] {
+function settle(outcome: BingoOutcome, lines: readonly BetLine[]): bigint[] {
   const paid = lines.map(() => 0n);
   if (lines.length === 0) return paid;
   for (const { winners, amount } of winnersOf(outcome, lines)) {
@@ -121,7 +121,7 @@ function settle(outcome: BingoOutcome, lines: readonly Line[]): bigint[] {
   return paid;
 }
 
-function board(lines: readonly Line[], outcome: BingoOutcome | null): BingoBoard {
+function board(lines: readonly BetLine[], outcome: BingoOutcome | null): BingoBoard {
   const won = outcome && lines.length > 0 ? winnersOf(outcome, lines) : null;
   return {
     cards: lines.length,

@@ -1,4 +1,4 @@
-import type { Flight, Line } from '../engine/shared/index.ts';
+import type { BetLine, Flight } from '../engine/shared/index.ts';
 import { CASES, casesReaching } from './crash-point.ts';
 
 /** Ceiling: all remaining bets are cashed out at 1,000.00. */
@@ -22,7 +22,10 @@ export function timeOfMultiplier(value: number): number {
 }
 
 /** Exit of a line, as far as known: its cash-out, its auto cash-out, or the ceiling. */
-export function cashOutMultiplier({ choice, exit }: Pick<Line, 'choice' | 'exit'>, ceiling: number): number {
+export function cashOutMultiplier(
+  { choice, exit }: Pick<BetLine, 'choice' | 'exit'>,
+  ceiling: number,
+): number {
   const { auto } = choice as CrashChoice;
   return Math.min(exit ?? ceiling, auto ?? ceiling, ceiling);
 }
@@ -31,7 +34,7 @@ export function cashOutMultiplier({ choice, exit }: Pick<Line, 'choice' | 'exit'
  * The highest value at which all bets together win no more than the bank; all remaining bets are cashed out
  * there.
  */
-export function liabilityCeiling(lines: readonly Line[], bank: bigint): number {
+export function liabilityCeiling(lines: readonly BetLine[], bank: bigint): number {
   const won = (value: number) =>
     lines.reduce((sum, line) => sum + (line.stake * BigInt(cashOutMultiplier(line, value) - 100)) / 100n, 0n);
   let [low, high] = [100, MAX_MULTIPLIER];

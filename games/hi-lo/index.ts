@@ -71,12 +71,12 @@ function after(multiplier: number, rank: number, guess: Guess): number | null {
 }
 
 /** One of 52 cards, from 0; drawn cards return to the shoe. */
-export function cardOf(words: WordSource): number {
+export function drawnCardOf(words: WordSource): number {
   return uniform(words, CARDS);
 }
 
 function play({ words, stake, actions }: PlayInput<null, HiloAction>): Position {
-  const cards = [cardOf(words)];
+  const cards = [drawnCardOf(words)];
   let multiplier = MULTIPLIER_UNIT;
   let isOver = false;
   for (const action of actions) {
@@ -88,7 +88,7 @@ function play({ words, stake, actions }: PlayInput<null, HiloAction>): Position 
     const from = rankOf(cards.at(-1)!);
     const next = action === 'skip' ? multiplier : after(multiplier, from, action);
     if (next === null) throw new RangeError('this guess is not offered');
-    cards.push(cardOf(words));
+    cards.push(drawnCardOf(words));
     const isGood = action === 'skip' || isRight(from, rankOf(cards.at(-1)!), action);
     multiplier = isGood ? next : 0;
     isOver = !isGood || cards.length >= MAX_CARDS;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findChoiceGame } from '../choice-games.ts';
-import { score } from '../engine/cards/poker.ts';
+import { pokerScore } from '../engine/cards/poker.ts';
 import { seedHash } from '../engine/fair/index.ts';
 import { percent } from '../engine/slot/ratio.ts';
 import { type JacksView, jacks, OPTIMAL_RETURN, PAYS, paidHand } from './index.ts';
@@ -77,11 +77,11 @@ describe('hands', () => {
   });
 
   test('seven cards rank as their best five, and kickers break ties', () => {
-    expect(score(cards('10s Js Qs Ks As 2d 3d'))).toBe(score(cards('10s Js Qs Ks As')));
-    expect(score(cards('2h 9h Jh Kh 4h 3h Ah'))).toBe(score(cards('Ah Kh Jh 9h 4h')));
-    expect(score(cards('7d 7h 7s Kc Kd Qs Qd'))).toBe(score(cards('7d 7h 7s Kc Kd')));
-    expect(score(cards('Ad Ah 9s 5c 3d'))).toBeGreaterThan(score(cards('Ac As 8s 7c 6d')));
-    expect(score(cards('9d 9h 8s 8c Kd 7s 7d'))).toBe(score(cards('9d 9h 8s 8c Kd')));
+    expect(pokerScore(cards('10s Js Qs Ks As 2d 3d'))).toBe(pokerScore(cards('10s Js Qs Ks As')));
+    expect(pokerScore(cards('2h 9h Jh Kh 4h 3h Ah'))).toBe(pokerScore(cards('Ah Kh Jh 9h 4h')));
+    expect(pokerScore(cards('7d 7h 7s Kc Kd Qs Qd'))).toBe(pokerScore(cards('7d 7h 7s Kc Kd')));
+    expect(pokerScore(cards('Ad Ah 9s 5c 3d'))).toBeGreaterThan(pokerScore(cards('Ac As 8s 7c 6d')));
+    expect(pokerScore(cards('9d 9h 8s 8c Kd 7s 7d'))).toBe(pokerScore(cards('9d 9h 8s 8c Kd')));
     const deck = fc.shuffledSubarray(
       Array.from({ length: 52 }, (_, card) => card),
       { minLength: 7, maxLength: 7 },
@@ -91,8 +91,8 @@ describe('hands', () => {
         let best = 0;
         for (let a = 0; a < 7; a++)
           for (let b = a + 1; b < 7; b++)
-            best = Math.max(best, score(seven.filter((_, i) => i !== a && i !== b)));
-        expect(score(seven)).toBe(best);
+            best = Math.max(best, pokerScore(seven.filter((_, i) => i !== a && i !== b)));
+        expect(pokerScore(seven)).toBe(best);
       }),
       { numRuns: 200 },
     );

@@ -1,7 +1,7 @@
-import { type Hand, handOf, pairHeight, score } from '../engine/cards/poker.ts';
+import { handOf, type PokerHand, pairHeight, pokerScore } from '../engine/cards/poker.ts';
 
 /** Paying hands of five cards. A pair pays from jacks up. */
-export type PaidHand = Exclude<Hand, 'nothing' | 'pair'> | 'jacks' | 'nothing';
+export type PaidHand = Exclude<PokerHand, 'nothing' | 'pair'> | 'jacks' | 'nothing';
 
 /** Full pay 9/6: payout of each hand in stakes, highest first. */
 export const PAYS: Readonly<Record<PaidHand, number>> = {
@@ -22,7 +22,7 @@ const JACK = 9;
 
 /** The paying hand of five cards; a pair pays from jacks up. */
 export function paidHand(cards: readonly number[]): PaidHand {
-  const scored = score(cards);
+  const scored = pokerScore(cards);
   const hand = handOf(scored);
   if (hand === 'pair') return pairHeight(scored) >= JACK ? 'jacks' : 'nothing';
   return hand;

@@ -73,7 +73,7 @@ export function payTableRow(table: TableName, picks: number): readonly number[] 
 }
 
 /** Probability of a number of hits: C(10, k) · C(30, n − k) / C(40, n). */
-export function chanceOf(picks: number, hits: number): Ratio {
+export function hitChance(picks: number, hits: number): Ratio {
   return ratio(
     binomial(DRAWN_COUNT, hits) * binomial(NUMBERS - DRAWN_COUNT, picks - hits),
     binomial(NUMBERS, picks),
@@ -105,13 +105,13 @@ const model: ChoiceModel<KenoChoice> = {
   chanceOf({ choice: { picks, table } }) {
     const pays = payTableRow(table, picks.length);
     return add(
-      ...pays.flatMap((pay, hits) => (pay >= MULTIPLIER_UNIT ? [chanceOf(picks.length, hits)] : [])),
+      ...pays.flatMap((pay, hits) => (pay >= MULTIPLIER_UNIT ? [hitChance(picks.length, hits)] : [])),
     );
   },
   returnOf({ picks, table }, stake) {
     const pays = payTableRow(table, picks.length);
     return add(
-      ...pays.map((pay, hits) => mul(chanceOf(picks.length, hits), ratio(payoutAt(stake, pay), stake))),
+      ...pays.map((pay, hits) => mul(hitChance(picks.length, hits), ratio(payoutAt(stake, pay), stake))),
     );
   },
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commitment, findSlotGame, fromWire, type Round, slotGames, toWire } from '../slot-games.ts';
+import { commitment, findSlotGame, fromWire, type SlotRound, slotGames, toWire } from '../slot-games.ts';
 import { payTableHash, play, rules, verify } from './index.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
@@ -13,7 +13,7 @@ const seeds = fc.record({
 });
 
 /** A round of this seed with free spins, found by search. */
-function featureRound(): Round {
+function featureRound(): SlotRound {
   for (let nonce = 0; ; nonce++) {
     const round = play({ ...request, nonce });
     if (round.spins.length > 1) return round;
@@ -127,7 +127,7 @@ describe('verify', () => {
     verify({ ...proof, ...change })
       .checks.filter((check) => !check.ok)
       .map((check) => check.part);
-  const spinChanged = (change: Partial<Round['spins'][number]>): Round => ({
+  const spinChanged = (change: Partial<SlotRound['spins'][number]>): SlotRound => ({
     ...round,
     spins: round.spins.map((s, i) => (i === 1 ? { ...s, ...change } : s)),
   });

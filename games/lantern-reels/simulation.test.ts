@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Round } from '../engine/slot/wire.ts';
+import type { SlotRound } from '../engine/slot/wire.ts';
 import { play, rules } from './index.ts';
 
 const ROUNDS = 1_000_000;
@@ -31,7 +31,7 @@ function simulate() {
 }
 
 /** Every amount is in the pay table, and the amounts add up. */
-function isSound(round: Round): boolean {
+function isSound(round: SlotRound): boolean {
   const lineBet = Number(round.stake) / rules.lines.length;
   let total = 0n;
   for (const spin of round.spins) {

@@ -30,7 +30,7 @@ export type LimboView = { result: number };
  * The result of a round's stream in hundredths: floor(99 · 10^8 / (u + 1)) with u = uniform(10^8), at least
  * 1.00. The published formula of the game (fairness 3.3), applied to the unbiased integer.
  */
-export function resultOf(words: WordSource): number {
+export function limboResultOf(words: WordSource): number {
   return resultOfDrawn(uniform(words, CASES));
 }
 
@@ -57,7 +57,7 @@ const model: ChoiceModel<LimboChoice> = {
     return { target: readInteger(target, TARGET_RANGE.min, TARGET_RANGE.max) };
   },
   play({ words, stake, choice: { target } }) {
-    const view: LimboView = { result: resultOf(words) };
+    const view: LimboView = { result: limboResultOf(words) };
     return { staked: stake, win: view.result >= target ? payFor(stake, target) : 0n, view };
   },
   topMultiplier: ({ target }) => target * (MULTIPLIER_UNIT / 100),

@@ -5,10 +5,10 @@ import {
   poolBoard,
   poolLimits,
   settlePools,
-  stakesOf,
+  stakesBySelection,
   type Ticket,
 } from '../engine/pools/index.ts';
-import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
+import { type BetLine, type SharedModel, sharedGame } from '../engine/shared/index.ts';
 import { type Ratio, ratio, toNumber } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
@@ -22,7 +22,7 @@ export const VERSION = 1;
 export const STRENGTHS = [22, 18, 15, 13, 11, 9, 7, 5] as const;
 export const RUNNERS = STRENGTHS.length;
 /** Number of places paid by a place bet. */
-export const PLACES = 3;
+export const PAID_PLACES = 3;
 export const COMMISSION_PERCENT = 10n;
 
 /**
@@ -56,7 +56,7 @@ export function finishOf(words: WordSource): number[] {
 }
 
 /** Exact probability that the race starts with these finishers in this order. */
-export function chanceOf(leadingRunners: readonly number[]): Ratio {
+export function finishChance(leadingRunners: readonly number[]): Ratio {
   let remainingStrength: number = STRENGTHS.reduce((sum, strength) => sum + strength, 0);
   let [num, den] = [1n, 1n];
   for (const number of leadingRunners) {
@@ -78,7 +78,7 @@ function readChoice(value: unknown): DerbyChoice {
   return { pool, runners: pool === 'quinella' ? runners.toSorted((a, b) => a - b) : runners };
 }
 
-const ticketOf = ({ choice }: Line): Ticket => {
+const ticketOf = ({ choice }: BetLine): Ticket => {
   const { pool, runners } = choice as DerbyChoice;
   return { pool, on: runners.join('-') };
 };
@@ -87,7 +87,7 @@ const ticketOf = ({ choice }: Line): Ticket => {
 export function winnersOf(pool: string, { order }: DerbyOutcome): string[] {
   const [first, second] = order as [number, number];
   if (pool === 'win') return [`${first}`];
-  if (pool === 'place') return order.slice(0, PLACES).map(String);
+  if (pool === 'place') return order.slice(0, PAID_PLACES).map(String);
   if (pool === 'exacta') return [`${first}-${second}`];
   return [first < second ? `${first}-${second}` : `${second}-${first}`];
 }
@@ -114,7 +114,7 @@ const model: SharedModel<DerbyChoice, DerbyOutcome> = {
   version: VERSION,
   model: {
     strengths: STRENGTHS,
-    places: PLACES,
+    places: PAID_PLACES,
     pools: POOLS satisfies Json,
     commissionPercent: Number(COMMISSION_PERCENT),
     dividendStep: 5,
@@ -126,7 +126,7 @@ const model: SharedModel<DerbyChoice, DerbyOutcome> = {
   settle: (outcome, lines) =>
     settlePools(POOLS, lines, ticketOf, (pool) => winnersOf(pool, outcome), COMMISSION_PERCENT),
   board(lines, outcome): DerbyBoard {
-    const stakes = stakesOf(POOLS, lines, ticketOf);
+    const stakes = stakesBySelection(POOLS, lines, ticketOf);
     return {
       pools: POOLS.map((pool) =>
         poolBoard(pool, stakes.get(pool)!, outcome && winnersOf(pool, outcome), {

@@ -5,10 +5,10 @@ import {
   poolBoard,
   poolLimits,
   settlePools,
-  stakesOf,
+  stakesBySelection,
   type Ticket,
 } from '../engine/pools/index.ts';
-import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
+import { type BetLine, type SharedModel, sharedGame } from '../engine/shared/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'plume-duel';
@@ -36,7 +36,7 @@ export function winnerOf(bouts: DuelOutcome['bouts']): DuelOutcome['winner'] {
   return lead > 0 ? 'meron' : lead < 0 ? 'wala' : 'draw';
 }
 
-const ticketOf = ({ choice }: Line): Ticket => ({ pool: POOL, on: (choice as DuelChoice).on });
+const ticketOf = ({ choice }: BetLine): Ticket => ({ pool: POOL, on: (choice as DuelChoice).on });
 const winnersOf = ({ winner }: DuelOutcome) => (winner === 'draw' ? [] : [winner]);
 
 const model: SharedModel<DuelChoice, DuelOutcome> = {
@@ -64,7 +64,7 @@ const model: SharedModel<DuelChoice, DuelOutcome> = {
   settle: (outcome, lines) =>
     settlePools([POOL], lines, ticketOf, () => winnersOf(outcome), COMMISSION_PERCENT),
   board(lines, outcome): DuelBoard {
-    const stakes = stakesOf([POOL], lines, ticketOf).get(POOL)!;
+    const stakes = stakesBySelection([POOL], lines, ticketOf).get(POOL)!;
     return {
       pools: [
         poolBoard(POOL, stakes, outcome && winnersOf(outcome), {

@@ -1,4 +1,4 @@
-import { type Line, sharedGame } from '../engine/shared/index.ts';
+import { type BetLine, sharedGame } from '../engine/shared/index.ts';
 import { tableLimits } from '../engine/tables/table-limits.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 import {
@@ -16,7 +16,7 @@ import { findSpot, POCKETS } from './table-layout.ts';
 /** Total stakes of all players on each spot of the table, as decimal text of minor units. */
 export type RouletteBoard = { spots: Readonly<Record<string, string>> };
 
-function boardOf(lines: readonly Line[]): RouletteBoard {
+function boardOf(lines: readonly BetLine[]): RouletteBoard {
   const spots = new Map<string, bigint>();
   for (const { choice, stake } of lines)
     spots.set(choice as string, (spots.get(choice as string) ?? 0n) + stake);

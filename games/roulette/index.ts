@@ -5,8 +5,8 @@ export {
   payoutFor,
   type RouletteResult,
   readSpot,
-  returnOf,
   spin,
+  spotReturn,
   VERSION,
 } from './rules.ts';
 export {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '../engine/fair/index.ts';
 import { compare, percent, ratio } from '../engine/slot/ratio.ts';
-import { colourOf, payoutFor, payoutMultiple, readSpot, returnOf, SPOTS, spin, WHEEL } from './index.ts';
+import { colourOf, payoutFor, payoutMultiple, readSpot, SPOTS, spin, spotReturn, WHEEL } from './index.ts';
 
 const numbered = (number: number) => ({ number, colour: colourOf(number) });
 
@@ -35,7 +35,7 @@ describe('[fairness 4] the wheel and the table', () => {
   });
 
   test('return 36 of 37 on every spot, by counting', () => {
-    for (const spot of SPOTS) expect(compare(returnOf(spot), ratio(36, 37)), spot.code).toBe(0);
+    for (const spot of SPOTS) expect(compare(spotReturn(spot), ratio(36, 37)), spot.code).toBe(0);
     expect(percent(ratio(36, 37), 4)).toBe('97.2972');
   });
 

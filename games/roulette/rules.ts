@@ -61,7 +61,7 @@ export function maxPayoutOf(lines: readonly { spot: Spot; stake: bigint }[]): bi
 }
 
 /** Exact return of a spot, by enumeration of the pockets. */
-export function returnOf(spot: Spot): Ratio {
+export function spotReturn(spot: Spot): Ratio {
   const paid = WHEEL.reduce(
     (sum, number) => sum + payoutFor(spot, 1n, { number, colour: colourOf(number) }),
     0n,

@@ -1,6 +1,6 @@
 import { isMatchBetType, type MatchBetType, marketOf } from '../settlement/bet-type.ts';
 import { isWholeLine, readLine, showLine } from '../settlement/line.ts';
-import { SIDES } from '../settlement/selection.ts';
+import { SIDE_CODES } from '../settlement/selection.ts';
 import type { Sport } from '../settlement/sport.ts';
 
 /** Scoring of a sport: goals or points of both sides, sets won, or only the winner, entered as 1:0. */
@@ -79,7 +79,7 @@ export function newMarket(betType: string, line: string): NewMarket | null {
   if (market === 'CS') return setScores(Number(line));
   if (market === 'DC')
     return line === '' ? { specifier: '', outcomes: ['1X', '12', 'X2'].map(byPick) } : null;
-  const sides = inOrder(SIDES[market] ?? []);
+  const sides = inOrder(SIDE_CODES[market] ?? []);
   if (sides.length === 0) return null;
   if (market !== 'HDP' && market !== 'OU' && market !== '1X2HDP')
     return line === ''

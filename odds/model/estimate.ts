@@ -1,21 +1,21 @@
 /** An estimate with its variance: the higher the variance, the more a result moves it. */
 export type Estimate = { mean: number; variance: number };
 
-export type Part = { readonly estimate: Estimate; readonly sign: number };
+export type SignedEstimate = { readonly estimate: Estimate; readonly sign: number };
 
 /** The mean of a sum of estimates, each with its sign. */
-export const sumOf = (parts: readonly Part[]): number =>
+export const meanOfSum = (parts: readonly SignedEstimate[]): number =>
   parts.reduce((all, { estimate, sign }) => all + sign * estimate.mean, 0);
 
 /** The variance of that sum; the estimates are independent. */
-export const varianceOf = (parts: readonly Part[]): number =>
+export const varianceOf = (parts: readonly SignedEstimate[]): number =>
   parts.reduce((all, { estimate }) => all + estimate.variance, 0);
 
 /**
  * Updates estimates from an observation of their sum: `surprise` is observed minus expected, `information`
  * the inverse variance of the observation per unit of the sum.
  */
-export function learn(parts: readonly Part[], surprise: number, information: number): void {
+export function learn(parts: readonly SignedEstimate[], surprise: number, information: number): void {
   const scale = 1 + varianceOf(parts) * information;
   for (const { estimate, sign } of parts) {
     const gain = estimate.variance / scale;
@@ -37,7 +37,7 @@ export const FORGOTTEN_DAYS = 800;
 export type Drift = { day: number; season: number; shrink: number };
 
 /** Ages the estimates of a side up to a match date. */
-export function age(
+export function ageEstimates(
   rated: Rated,
   estimates: readonly Estimate[],
   { at, season }: { at: number; season: string },

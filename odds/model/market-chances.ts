@@ -8,7 +8,7 @@ import { eachScore, halfChance, type ScoreMatrix } from './score-matrix.ts';
 /** A possible final state of an event, with its probability. */
 export type Ending = { readonly match: Match; readonly p: number };
 /** A possible course of a football match. `at`: its index among the distinguished courses. */
-export type State = Ending & { readonly at: number };
+export type MatchCourse = Ending & { readonly at: number };
 /** Expected shares of the stake that a selection wins and loses; the rest is refunded. */
 export type Shares = { readonly won: number; readonly lost: number };
 
@@ -47,8 +47,8 @@ const OUTCOME_SHARE: Record<OutcomeWord, readonly [won: number, lost: number]> =
 /**
  * All markets of an event are priced over these states, each with half-time score and first and last scorer.
  */
-export function statesOf(matrix: ScoreMatrix): State[] {
-  const states: State[] = [];
+export function statesOf(matrix: ScoreMatrix): MatchCourse[] {
+  const states: MatchCourse[] = [];
   eachScore(matrix, (home, away, p) => {
     if (p < UNLIKELY) return;
     for (const { match, at } of waysOf(home, away)) {
@@ -101,7 +101,7 @@ export function sharesOver(selection: Selection, endings: readonly Ending[]): Sh
 }
 
 /** Shares over the courses of a football match. */
-export function sharesOf(selection: Selection, states: readonly State[]): Shares {
+export function sharesOf(selection: Selection, states: readonly MatchCourse[]): Shares {
   let won = 0;
   let lost = 0;
   const payoff = payoffOf(selection);
@@ -124,7 +124,7 @@ export function sharesOf(selection: Selection, states: readonly State[]): Shares
 }
 
 /** The probability of a selection excluding refunds; its inverse is the fair price. */
-export function chanceOf(selection: Selection, states: readonly State[]): number {
+export function selectionChance(selection: Selection, states: readonly MatchCourse[]): number {
   return chanceIn(sharesOf(selection, states));
 }
 
@@ -142,7 +142,7 @@ export type CombinationRefusal = 'CONTRADICTION' | 'REDUNDANT_LEG' | 'NOT_COMBIN
  */
 export function combinedChance(
   legs: readonly Selection[],
-  states: readonly State[],
+  states: readonly MatchCourse[],
 ): number | CombinationRefusal {
   const isDecided = (selection: Selection) => {
     const { won, lost } = sharesOf(selection, states);
@@ -159,7 +159,7 @@ export function combinedChance(
 }
 
 /** Whether a selection wins in each state. */
-function winsOf(selection: Selection, states: readonly State[]): boolean[] {
+function winsOf(selection: Selection, states: readonly MatchCourse[]): boolean[] {
   const payoff = payoffOf(selection);
   return states.map(({ match, at }) => {
     if (payoff[at] === UNKNOWN) payoff[at] = wonHalves(selection, match);

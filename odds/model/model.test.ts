@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MARGIN_METHODS } from '../market/margin.ts';
-import { type BetItem, readSelection, type Selection } from '../settlement/selection.ts';
+import { readSelection, type Selection, type SelectionFields } from '../settlement/selection.ts';
 import { walkForward } from './forecast.ts';
-import { chanceOf, combinedChance, sharesOf, statesOf } from './market-chances.ts';
+import { combinedChance, selectionChance, sharesOf, statesOf } from './market-chances.ts';
 import { readResults } from './match-results.ts';
 import { priceBoard } from './price-sheet.ts';
 import { resultProbabilities, scoreMatrix } from './score-matrix.ts';
 
 const select = (bet_type: string, home_away = 0, criteria1 = '') =>
-  readSelection({ bet_type, home_away, criteria1, score_at_bet: null } satisfies BetItem) as Selection;
+  readSelection({
+    bet_type,
+    home_away,
+    criteria1,
+    score_at_bet: null,
+  } satisfies SelectionFields) as Selection;
 
 const STATES = statesOf(scoreMatrix({ home: 1.6, away: 1.1 }, -0.08));
 
@@ -33,7 +38,8 @@ test('[trading 1.12] F1: markets of one distribution', () => {
     [select('HDP', 1, '-1'), 1 / 3.037091],
     [select('OU', 1, '2.25'), 1 / 1.723596],
   ];
-  for (const [selection, chance] of expected) expect(chanceOf(selection, STATES)).toBeCloseTo(chance, 5);
+  for (const [selection, chance] of expected)
+    expect(selectionChance(selection, STATES)).toBeCloseTo(chance, 5);
 });
 
 test('[trading 1.5] selections of one event are priced jointly, and invalid combinations are refused', () => {

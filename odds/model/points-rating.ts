@@ -1,12 +1,12 @@
 import {
-  age,
+  ageEstimates,
   type Drift,
   type Estimate,
   FORGOTTEN_DAYS,
   learn,
-  type Part,
+  meanOfSum,
   type Rated,
-  sumOf,
+  type SignedEstimate,
 } from './estimate.ts';
 import type { Fixture } from './rating.ts';
 
@@ -58,7 +58,7 @@ export class PointsRating {
   /** Expected points, given the results so far. */
   forecast(fixture: Fixture): PointsForecast {
     const { league, margin, total } = this.#prepare(fixture);
-    const [difference, sum] = [sumOf(margin), Math.max(sumOf(total), 1)];
+    const [difference, sum] = [meanOfSum(margin), Math.max(meanOfSum(total), 1)];
     const side = (points: number) => Math.max(points, sum * 0.05);
     return {
       home: side((sum + difference) / 2),
@@ -75,7 +75,7 @@ export class PointsRating {
     observe(league.totals, total, points.home + points.away);
   }
 
-  #prepare(fixture: Fixture): { league: League; margin: Part[]; total: Part[] } {
+  #prepare(fixture: Fixture): { league: League; margin: SignedEstimate[]; total: SignedEstimate[] } {
     const league = this.#league(fixture.league);
     const [home, away] = [this.#team(fixture, fixture.home), this.#team(fixture, fixture.away)];
     const bonus = fixture.isNeutral ? [] : [{ estimate: league.home, sign: 1 }];
@@ -103,7 +103,7 @@ export class PointsRating {
   #team(fixture: Fixture, name: string): Team {
     const known = this.#teams.get(name);
     if (known && known.league === fixture.league && fixture.at - known.seenAt < FORGOTTEN_DAYS) {
-      age(known, [known.margin, known.total], fixture, DRIFT);
+      ageEstimates(known, [known.margin, known.total], fixture, DRIFT);
       return known;
     }
     const { margins, totals } = this.#league(fixture.league);
@@ -118,9 +118,9 @@ export class PointsRating {
 }
 
 /** Updates from a difference or sum, including the spread of results around their expectation. */
-function observe(spread: Spread, parts: readonly Part[], seen: number): void {
+function observe(spread: Spread, parts: readonly SignedEstimate[], seen: number): void {
   const uncertain = parts.reduce((all, { estimate }) => all + estimate.variance, 0);
-  const surprise = seen - sumOf(parts);
+  const surprise = seen - meanOfSum(parts);
   // The variance of a surprise includes the uncertainty of the expectation itself.
   const share = spread.variance / (spread.variance + uncertain);
   const square = surprise ** 2 * share;

@@ -1,6 +1,6 @@
 import { type MarginMethod, withMargin } from '../market/margin.ts';
 import { readSelection, type Selection } from '../settlement/selection.ts';
-import { chanceIn, type Shares, type State, sharesOf } from './market-chances.ts';
+import { chanceIn, type MatchCourse, type Shares, sharesOf } from './market-chances.ts';
 
 /**
  * A priced outcome: its name such as "OU 2.5 1" or "CS 2:1", its probability, and the probability with
@@ -15,19 +15,20 @@ export type PricedOutcome = {
   readonly refund: number;
 };
 
-export type Item = [type: string, side: number, criteria: string];
+export type PriceSheetItem = [type: string, side: number, criteria: string];
 
 /** Items of a market, one per side. */
-export const bySide = (type: string, sides: number[], criteria = ''): Item[] =>
+export const bySide = (type: string, sides: number[], criteria = ''): PriceSheetItem[] =>
   sides.map((side) => [type, side, criteria]);
 
 /** Items of a market whose outcomes are identified by their criteria. */
-export const byPick = (type: string, ...picks: string[]): Item[] => picks.map((pick) => [type, 0, pick]);
+export const byPick = (type: string, ...picks: string[]): PriceSheetItem[] =>
+  picks.map((pick) => [type, 0, pick]);
 const grid = (max: number) =>
   Array.from({ length: (max + 1) ** 2 }, (_, i) => `${Math.floor(i / (max + 1))}:${i % (max + 1)}`);
 
 /** Both sides of a handicap; the line is that of side 1, in goals or points. */
-export const handicap = (type: string, line: number): Item[] => [
+export const handicap = (type: string, line: number): PriceSheetItem[] => [
   [type, 1, `${line}`],
   [type, 2, `${-line || 0}`],
 ];
@@ -36,7 +37,7 @@ export const handicap = (type: string, line: number): Item[] => [
  * The football markets of a match. Outcomes of one market are adjacent; their probabilities sum to its number
  * of winners.
  */
-const BOARD: readonly Item[][] = [
+const BOARD: readonly PriceSheetItem[][] = [
   ...['1X2', '1X2H'].map((type) => bySide(type, [1, 3, 2])),
   ...['0.5', '1.5', '2.5', '3.5', '2.25', '2.75'].map((line) => bySide('OU', [1, 2], line)),
   ...['0.5', '1.5'].map((line) => bySide('OUH', [1, 2], line)),
@@ -55,13 +56,15 @@ const BOARD: readonly Item[][] = [
   byPick('HTFT', 'HH', 'HD', 'HA', 'DH', 'DD', 'DA', 'AH', 'AD', 'AA'),
   byPick('FGLG', 'HF', 'HL', 'AF', 'AL', 'NG'),
   byPick('FGLGH', 'HF', 'HL', 'AF', 'AL', 'NG'),
-  [1, 2].map((side): Item => ['CL', side, 'Y']).flatMap((yes) => [yes, ['CL', yes[1], 'N'] as Item]),
+  [1, 2]
+    .map((side): PriceSheetItem => ['CL', side, 'Y'])
+    .flatMap((yes) => [yes, ['CL', yes[1], 'N'] as PriceSheetItem]),
   bySide('TWTN', [1, 2]),
   byPick('DC', '1X', '12', 'X2'),
   byPick('DCH', '1X', '12', 'X2'),
 ];
 
-function selectionOf([bet_type, home_away, criteria1]: Item): Selection {
+function selectionOf([bet_type, home_away, criteria1]: PriceSheetItem): Selection {
   const selection = readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
   if (typeof selection === 'string') throw new Error(`${bet_type} ${criteria1}: ${selection}`);
   return selection;
@@ -70,7 +73,7 @@ function selectionOf([bet_type, home_away, criteria1]: Item): Selection {
 /** Names of the outcomes of the board, in order. */
 export const BOARD_NAMES: readonly string[] = BOARD.flat().map(nameOf);
 
-function nameOf([type, side, criteria]: Item): string {
+function nameOf([type, side, criteria]: PriceSheetItem): string {
   return [type, criteria, side || ''].filter((part) => part !== '').join(' ');
 }
 
@@ -78,13 +81,17 @@ function nameOf([type, side, criteria]: Item): string {
  * Every football market of an event from its one distribution. `book` is 1 plus the overround, which never
  * reduces a probability.
  */
-export function priceBoard(states: readonly State[], book: number, method: MarginMethod): PricedOutcome[] {
+export function priceBoard(
+  states: readonly MatchCourse[],
+  book: number,
+  method: MarginMethod,
+): PricedOutcome[] {
   return priceMarkets(BOARD, (selection) => sharesOf(selection, states), book, method);
 }
 
 /** Markets as lists of adjacent outcomes, from the shares of their selections. */
 export function priceMarkets(
-  markets: readonly Item[][],
+  markets: readonly PriceSheetItem[][],
   sharesIn: (selection: Selection) => Shares,
   book: number,
   method: MarginMethod,

@@ -1,4 +1,4 @@
-import { type Estimate, FORGOTTEN_DAYS, type Part, varianceOf } from './estimate.ts';
+import { type Estimate, FORGOTTEN_DAYS, type SignedEstimate, varianceOf } from './estimate.ts';
 
 /**
  * A team: `strength` raises its goals and lowers its opponents', `openness` raises both. Log scale of goals.
@@ -103,7 +103,7 @@ export class Rating {
     this.#seasons.add(`${fixture.league} ${fixture.season}`);
   }
 
-  #prepare(fixture: Fixture): { sides: { parts: Part[] }[] } {
+  #prepare(fixture: Fixture): { sides: { parts: SignedEstimate[] }[] } {
     const league = this.#league(fixture);
     const home = this.#team(fixture, fixture.home);
     const away = this.#team(fixture, fixture.away);
@@ -172,7 +172,7 @@ export class Rating {
 }
 
 /** Factors of a team's goals besides the league. */
-function attack(team: Team, opponent: Team): Part[] {
+function attack(team: Team, opponent: Team): SignedEstimate[] {
   return [
     { estimate: team.strength, sign: 1 },
     { estimate: team.openness, sign: 1 },
@@ -181,5 +181,5 @@ function attack(team: Team, opponent: Team): Part[] {
   ];
 }
 
-const expected = (parts: Part[]) =>
+const expected = (parts: SignedEstimate[]) =>
   Math.exp(parts.reduce((all, { estimate, sign }) => all + sign * estimate.mean, 0));

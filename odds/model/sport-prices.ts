@@ -3,7 +3,14 @@ import type { Selection } from '../settlement/selection.ts';
 import { type Ending, type Shares, sharesOver } from './market-chances.ts';
 import { endingsOf, pointsDistribution } from './points-distribution.ts';
 import type { PointsForecast } from './points-rating.ts';
-import { byPick, bySide, handicap, type Item, type PricedOutcome, priceMarkets } from './price-sheet.ts';
+import {
+  byPick,
+  bySide,
+  handicap,
+  type PricedOutcome,
+  type PriceSheetItem,
+  priceMarkets,
+} from './price-sheet.ts';
 import { matchEndings, setEndings } from './tennis-points.ts';
 import type { TennisForecast } from './tennis-rating.ts';
 
@@ -46,7 +53,7 @@ export function priceBasketball(
   return priceMarkets(markets, sharesOf, book, method);
 }
 
-const itemsOf = ({ type }: Pick<Ladder, 'type'>, line: number): Item[] =>
+const itemsOf = ({ type }: Pick<Ladder, 'type'>, line: number): PriceSheetItem[] =>
   type.startsWith('HDP') ? handicap(type, line) : bySide(type, [1, 2], `${line}`);
 
 /** Half lines around a value, which never push, and lines on offer; ascending. */
@@ -74,7 +81,7 @@ export function priceTennis(
   const sharesOf: SharesOf = (selection) => sharesOver(selection, selection.isHalf ? half : full);
   const handicaps = Array.from({ length: toWin - 1 }, (_, i) => i + 1.5).flatMap((line) => [-line, line]);
   const totals = Array.from({ length: toWin - 1 }, (_, i) => `${toWin + i + 0.5}`);
-  const isOpen = (items: Item[]) => {
+  const isOpen = (items: PriceSheetItem[]) => {
     const [chance] = priceMarkets([items], sharesOf, 1, method).map((priced) => priced.chance);
     return chance! > OPEN_CHANCES[0] && chance! < OPEN_CHANCES[1];
   };

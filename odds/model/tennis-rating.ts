@@ -1,4 +1,12 @@
-import { age, type Drift, type Estimate, FORGOTTEN_DAYS, learn, type Rated, sumOf } from './estimate.ts';
+import {
+  ageEstimates,
+  type Drift,
+  type Estimate,
+  FORGOTTEN_DAYS,
+  learn,
+  meanOfSum,
+  type Rated,
+} from './estimate.ts';
 import type { Fixture } from './rating.ts';
 import { type ServeChances, serveChances, setGames } from './tennis-points.ts';
 
@@ -39,13 +47,13 @@ export class TennisRating {
   /** Probabilities on serve, given the results so far. */
   forecast(fixture: Fixture): TennisForecast {
     const { tour, parts } = this.#prepare(fixture);
-    return { serve: serveChances(meanOf(tour), chance(sumOf(parts))), toWin: tour.toWin };
+    return { serve: serveChances(meanOf(tour), chance(meanOfSum(parts))), toWin: tour.toWin };
   }
 
   /** Updates from the sets of a finished match, and from the games of its first set if known. */
   learn(fixture: Fixture, sets: Score, firstSet: Score | null): void {
     const { tour, parts } = this.#prepare(fixture);
-    const own = chance(sumOf(parts));
+    const own = chance(meanOfSum(parts));
     if (firstSet) learnServe(tour, own, firstSet.home + firstSet.away);
     const played = sets.home + sets.away;
     learn(parts, sets.home - played * own, played * own * (1 - own));
@@ -74,7 +82,7 @@ export class TennisRating {
   #player(fixture: Fixture, name: string): Player {
     const known = this.#players.get(name);
     if (known && fixture.at - known.seenAt < FORGOTTEN_DAYS) {
-      age(known, [known.strength], fixture, DRIFT);
+      ageEstimates(known, [known.strength], fixture, DRIFT);
       return known;
     }
     const player: Player = {

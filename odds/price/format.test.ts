@@ -8,7 +8,7 @@ import { minor, table } from '../testing/vectors.ts';
 import { nominalStake } from './nominal-stake.ts';
 import {
   decimalFrom,
-  decimalOf,
+  decimalPriceOf,
   impliedProbability,
   oddsFrom,
   PRICE_FORMATS,
@@ -73,7 +73,7 @@ test('[sportsbook 16.10] from every format to decimal, and nominal stakes', () =
 });
 
 test('[sportsbook 16.10] a stake at a Malay price is settled at the exact price, not as displayed', () => {
-  const returned = multiplier(WIN, decimalOf({ format: 'malay', value: '-0.95' }));
+  const returned = multiplier(WIN, decimalPriceOf({ format: 'malay', value: '-0.95' }));
   expect(round(ratio(returned.num * 9500n, returned.den), 'half_up')).toBe(19_500n);
 });
 
@@ -114,7 +114,7 @@ test('a price outside the domain of its format is refused', () => {
     ['decimal', ''],
   ];
   expect(refused.filter(([format, value]) => readPrice({ format, value }) !== null)).toEqual([]);
-  expect(() => decimalOf({ format: 'malay', value: '2' })).toThrow(RangeError);
+  expect(() => decimalPriceOf({ format: 'malay', value: '2' })).toThrow(RangeError);
   // Evens may have either sign.
   expect(readPrice({ format: 'malay', value: '-1.00' })).toEqual(ratio(2));
   expect(readPrice({ format: 'american', value: '-100' })).toEqual(ratio(2));

@@ -68,7 +68,7 @@ export function readPrice({ format, value }: Price): Ratio | null {
 }
 
 /** The exact decimal price of an accepted price. Throws a RangeError if invalid. */
-export function decimalOf(price: Price): Ratio {
+export function decimalPriceOf(price: Price): Ratio {
   const decimal = readPrice(price);
   if (!decimal) throw new RangeError(`not a price in ${price.format} format: ${price.value}`);
   return decimal;

@@ -1,8 +1,8 @@
 import { rule } from './applied-rule.ts';
 import { isQuarterLine, splitLine } from './line.ts';
-import { type Decision, decideMarket, type MarketTerms } from './market-decisions.ts';
+import { decideMarket, type MarketTerms, type SelectionResult } from './market-decisions.ts';
 import { type GoalOrder, goalOrder, type Match, NIL_NIL, type Score, type Side, total } from './match.ts';
-import { isOrderMissing, type Period, periodOf } from './match-period.ts';
+import { isOrderMissing, matchPeriodOf, type PeriodResult } from './match-period.ts';
 import { halves, type LegOutcome, VOID } from './outcome.ts';
 import type { Selection } from './selection.ts';
 
@@ -42,7 +42,7 @@ function ordersAfter(order: GoalOrder | null, more: Score): readonly (GoalOrder 
 }
 
 /** Every period that is still possible; the score continues from the abandonment. */
-function* periodsAfter(selection: Selection, match: Match, max: number): Generator<Period> {
+function* periodsAfter(selection: Selection, match: Match, max: number): Generator<PeriodResult> {
   const { full, goals, half } = match;
   const order = goalOrder(full, goals);
   for (const more of additions(max)) {
@@ -71,7 +71,7 @@ export function settleAbandoned(
   match: Match,
   surroundings: MarketTerms,
   max: number = horizon(selection, match.full),
-): Decision {
+): SelectionResult {
   if (selection.isHalf && match.half) return settlePlayed(selection, match, surroundings);
   const isLine = selection.market === 'HDP' || selection.market === 'OU';
   if (isLine && isQuarterLine(selection.line) && surroundings.rules.abandonedQuarterLine === 'split') {
@@ -83,7 +83,7 @@ export function settleAbandoned(
       rule: rule('abandoned_split_line', stopOf(match)),
     };
   }
-  let decided: Decision | null = null;
+  let decided: SelectionResult | null = null;
   for (const period of periodsAfter(selection, match, max)) {
     if (isOrderMissing(selection, period)) return undecided(match);
     const decision = decideMarket(selection, period, surroundings);
@@ -94,13 +94,13 @@ export function settleAbandoned(
 }
 
 /** A completed first half, regardless of what happened to the match afterwards. */
-function settlePlayed(selection: Selection, match: Match, surroundings: MarketTerms): Decision {
-  const period = periodOf(selection, match);
+function settlePlayed(selection: Selection, match: Match, surroundings: MarketTerms): SelectionResult {
+  const period = matchPeriodOf(selection, match);
   return typeof period === 'string' ? undecided(match) : decideMarket(selection, period, surroundings);
 }
 
 const stopOf = ({ full }: Match) => ({ score: `${full.home}:${full.away}` });
 
-function undecided(match: Match): Decision {
+function undecided(match: Match): SelectionResult {
   return { outcome: VOID, rule: rule('abandoned_undecided', stopOf(match)) };
 }

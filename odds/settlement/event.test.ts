@@ -3,12 +3,12 @@ import { DEFAULT_RULES } from './betting-rules.ts';
 import { type AcceptedSelection, type EventResult, isAmendmentInTime, settleEvent } from './event.ts';
 import { score } from './match.ts';
 import { type Standings, settleOutright, settlePlace } from './outright.ts';
-import { type BetItem, readSelection, type Selection } from './selection.ts';
+import { readSelection, type Selection, type SelectionFields } from './selection.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 2, 1, 15);
 
-function bet(item: Partial<BetItem> & { bet_type: string }, more: Partial<AcceptedSelection> = {}) {
+function bet(item: Partial<SelectionFields> & { bet_type: string }, more: Partial<AcceptedSelection> = {}) {
   const selection = readSelection({ home_away: 0, criteria1: '', score_at_bet: null, ...item }) as Selection;
   return { selection, acceptedAt: START - HOUR, isLive: false, ...more };
 }

@@ -1,9 +1,9 @@
 import { settleAbandoned } from './abandonment.ts';
 import { type RuleKey, rule, type VoidReason } from './applied-rule.ts';
 import type { BettingRules } from './betting-rules.ts';
-import { type Decision, decideMarket } from './market-decisions.ts';
+import { decideMarket, type SelectionResult } from './market-decisions.ts';
 import type { Match, Score } from './match.ts';
-import { type MissingPart, periodOf } from './match-period.ts';
+import { type MissingPart, matchPeriodOf } from './match-period.ts';
 import { VOID } from './outcome.ts';
 import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
@@ -37,7 +37,10 @@ export type AcceptedSelection = {
   readonly isLive: boolean;
 };
 
-export type Settled = Decision & { readonly status: 'settled'; readonly voidReason: VoidReason | null };
+export type Settled = SelectionResult & {
+  readonly status: 'settled';
+  readonly voidReason: VoidReason | null;
+};
 /** Pending: waiting for a result until a time in ms (null: no limit), or for part of the result. */
 export type Unsettled = {
   readonly status: 'open';
@@ -92,7 +95,7 @@ export function settleEvent(
   }
   if (deadline !== null && event.endedAt !== null && event.endedAt > deadline)
     return late(event, deadline, 'POSTPONED');
-  const period = periodOf(bet.selection, event.match);
+  const period = matchPeriodOf(bet.selection, event.match);
   if (typeof period === 'string') return unsettledUntil(null, period);
   return { status: 'settled', ...decideMarket(bet.selection, period, surroundings), voidReason: null };
 }
@@ -136,8 +139,8 @@ export function isAmendmentInTime(event: EventResult, publishedAt: number, rules
  * Settles a selection on a finished match, without times and windows. Throws a RangeError if part of the
  * result is missing.
  */
-export function settleMatch(selection: Selection, match: Match, rules: BettingRules): Decision {
-  const period = periodOf(selection, match);
+export function settleMatch(selection: Selection, match: Match, rules: BettingRules): SelectionResult {
+  const period = matchPeriodOf(selection, match);
   if (typeof period === 'string') throw new RangeError(`the result lacks: ${period}`);
   return decideMarket(selection, period, { sport: match.sport, rules });
 }

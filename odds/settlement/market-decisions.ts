@@ -2,27 +2,35 @@ import { type AppliedRule, type RuleKey, rule } from './applied-rule.ts';
 import type { Market } from './bet-type.ts';
 import type { BettingRules } from './betting-rules.ts';
 import { lineOutcome, type Quarters, showLine } from './line.ts';
-import { goalsOf, NIL_NIL, type Result, resultOf, type Score, showScore, total } from './match.ts';
-import type { Period } from './match-period.ts';
+import {
+  goalsOf,
+  NIL_NIL,
+  type Score,
+  showScore,
+  type ThreeWayResult,
+  threeWayResultOf,
+  total,
+} from './match.ts';
+import type { PeriodResult } from './match-period.ts';
 import { type LegOutcome, PUSH, winIf } from './outcome.ts';
 import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
 
 /** A settled selection: its result and the rule that decided it. */
-export type Decision = { readonly outcome: LegOutcome; readonly rule: AppliedRule };
+export type SelectionResult = { readonly outcome: LegOutcome; readonly rule: AppliedRule };
 
 /** Context of a period while a market is settled. */
 export type MarketTerms = { readonly sport: Sport; readonly rules: BettingRules };
 
-type Settle = (selection: Selection, period: Period, surroundings: MarketTerms) => Decision;
+type Settle = (selection: Selection, period: PeriodResult, surroundings: MarketTerms) => SelectionResult;
 
-const SIDE_RESULTS: readonly (Result | null)[] = [null, 'home', 'away', 'draw'];
-const DOUBLE_CHANCE: Record<string, readonly Result[]> = {
+const SIDE_RESULTS: readonly (ThreeWayResult | null)[] = [null, 'home', 'away', 'draw'];
+const DOUBLE_CHANCE: Record<string, readonly ThreeWayResult[]> = {
   '1X': ['home', 'draw'],
   '12': ['home', 'away'],
   X2: ['draw', 'away'],
 };
-const LETTERS: Record<Result, string> = { home: 'H', draw: 'D', away: 'A' };
+const LETTERS: Record<ThreeWayResult, string> = { home: 'H', draw: 'D', away: 'A' };
 
 /** A decision whose rule names the period and its score, and any other inputs. */
 function decide(
@@ -31,16 +39,16 @@ function decide(
   { isHalf }: Selection,
   score: Score,
   values: Record<string, string> = {},
-): Decision {
+): SelectionResult {
   const period = isHalf ? 'half' : 'full';
   return { outcome, rule: rule(key, { period, score: showScore(score), ...values }) };
 }
 
 /** Three-way results, one of which is refunded. */
 const refundedOn =
-  (refunded: Result, key: RuleKey): Settle =>
+  (refunded: ThreeWayResult, key: RuleKey): Settle =>
   (selection, { score }) => {
-    const result = resultOf(score);
+    const result = threeWayResultOf(score);
     const outcome = result === refunded ? PUSH : winIf(result === SIDE_RESULTS[selection.side]);
     return decide(outcome, key, selection, score);
   };
@@ -70,11 +78,11 @@ const oddEven: Settle = (selection, { score }) =>
   });
 
 const result: Settle = (selection, { score }) =>
-  decide(winIf(resultOf(score) === SIDE_RESULTS[selection.side]), 'result', selection, score);
+  decide(winIf(threeWayResultOf(score) === SIDE_RESULTS[selection.side]), 'result', selection, score);
 
 const resultHandicap: Settle = (selection, { score }) => {
   const adjusted = { home: score.home + selection.line / 4, away: score.away };
-  const isWon = resultOf(adjusted) === SIDE_RESULTS[selection.side];
+  const isWon = threeWayResultOf(adjusted) === SIDE_RESULTS[selection.side];
   return decide(winIf(isWon), 'result_handicap', selection, score, { line: showLine(selection.line, true) });
 };
 
@@ -108,7 +116,7 @@ const teamsScoring: Settle = (selection, { score }) => {
 };
 
 const halfTimeFullTime: Settle = (selection, { score, half }) => {
-  const letters = LETTERS[resultOf(half!)] + LETTERS[resultOf(score)];
+  const letters = LETTERS[threeWayResultOf(half!)] + LETTERS[threeWayResultOf(score)];
   return decide(winIf(letters === selection.pick), 'half_time_full_time', selection, score, {
     half: showScore(half!),
   });
@@ -136,7 +144,12 @@ const winToNil: Settle = (selection, { score }) => {
 };
 
 const doubleChance: Settle = (selection, { score }) =>
-  decide(winIf(DOUBLE_CHANCE[selection.pick]!.includes(resultOf(score))), 'double_chance', selection, score);
+  decide(
+    winIf(DOUBLE_CHANCE[selection.pick]!.includes(threeWayResultOf(score))),
+    'double_chance',
+    selection,
+    score,
+  );
 
 const MARKETS: Record<Market, Settle> = {
   HDP: handicap,
@@ -159,6 +172,10 @@ const MARKETS: Record<Market, Settle> = {
 };
 
 /** Settles a selection on its period. */
-export function decideMarket(selection: Selection, period: Period, surroundings: MarketTerms): Decision {
+export function decideMarket(
+  selection: Selection,
+  period: PeriodResult,
+  surroundings: MarketTerms,
+): SelectionResult {
   return MARKETS[selection.market](selection, period, surroundings);
 }

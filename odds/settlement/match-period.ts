@@ -6,7 +6,7 @@ import { sportRules } from './sport.ts';
  * Input of a market: the score of its period, the half-time score, and the first and last scorer in the
  * period.
  */
-export type Period = {
+export type PeriodResult = {
   readonly score: Score;
   readonly half: Score | null;
   readonly order: GoalOrder | null;
@@ -19,7 +19,7 @@ export type MissingPart = 'half' | 'goals';
 const TWO_WAY = ['HDP', 'OU', 'OE', 'ML', 'DNB'];
 
 /** The period of a match that a selection is on, or the missing part of the result. */
-export function periodOf(selection: Selection, match: Match): Period | MissingPart {
+export function matchPeriodOf(selection: Selection, match: Match): PeriodResult | MissingPart {
   const { market, isHalf } = selection;
   const period = isHalf ? halfOf(match) : fullOf(selection, match);
   if (!period || (market === 'HTFT' && !period.half)) return 'half';
@@ -27,14 +27,14 @@ export function periodOf(selection: Selection, match: Match): Period | MissingPa
 }
 
 /** Whether settlement requires the order of goals, which was not recorded. */
-export function isOrderMissing({ market, pick }: Selection, { order }: Period): boolean {
+export function isOrderMissing({ market, pick }: Selection, { order }: PeriodResult): boolean {
   return market === 'FGLG' && pick !== 'NG' && order === null;
 }
 
 /** The half-time score; known without a record for a goalless match. */
 const halfScore = ({ half, full }: Match): Score | null => half ?? (total(full) === 0 ? NIL_NIL : null);
 
-function halfOf(match: Match): Period | null {
+function halfOf(match: Match): PeriodResult | null {
   const half = halfScore(match);
   if (!half) return null;
   const { goals } = match;
@@ -45,7 +45,7 @@ function halfOf(match: Match): Period | null {
   };
 }
 
-function fullOf({ market }: Selection, match: Match): Period {
+function fullOf({ market }: Selection, match: Match): PeriodResult {
   const { overtime } = sportRules(match.sport);
   const isWithOvertime = overtime === 'all' || (overtime === 'two_way' && TWO_WAY.includes(market));
   const score = (isWithOvertime && match.withOvertime) || match.full;

@@ -40,11 +40,11 @@ export function goalsOf({ home, away }: Score, side: Side): readonly [own: numbe
   return side === 'home' ? [home, away] : [away, home];
 }
 
-export const RESULTS = ['home', 'draw', 'away'] as const;
-export type Result = (typeof RESULTS)[number];
+export const THREE_WAY_RESULTS = ['home', 'draw', 'away'] as const;
+export type ThreeWayResult = (typeof THREE_WAY_RESULTS)[number];
 
 /** The leading side of a score. */
-export function resultOf({ home, away }: Score): Result {
+export function threeWayResultOf({ home, away }: Score): ThreeWayResult {
   return home > away ? 'home' : home < away ? 'away' : 'draw';
 }
 

@@ -1,8 +1,8 @@
 import { add, HALF, mul, ONE, type Ratio, sub, ZERO } from '../exact/ratio.ts';
 
 /** The result of a settled selection. `push` is a refunded bet that was played, `void` a cancelled one. */
-export const OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat'] as const;
-export type OutcomeWord = (typeof OUTCOMES)[number];
+export const LEG_OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat'] as const;
+export type OutcomeWord = (typeof LEG_OUTCOMES)[number];
 
 /**
  * An outcome as the triple used by feeds (sportsbook 2): `result` 1 or 0, `voidFactor` the refunded share of

@@ -9,12 +9,12 @@ import { settleMatch } from './event.ts';
 import { isQuarterLine, lineOutcome, readLine, showLine, splitLine } from './line.ts';
 import { type Goal, type Match, score, showScore } from './match.ts';
 import { deadHeat, halves, multiplier, type OutcomeWord, paidShare } from './outcome.ts';
-import { type BetItem, picksOf, readSelection, type Selection, SIDES } from './selection.ts';
+import { picksOf, readSelection, type Selection, type SelectionFields, SIDE_CODES } from './selection.ts';
 
 const NIL = score(0, 0);
 const DECIMAL = ratio(194, 100);
 
-function select(item: Partial<BetItem> & { bet_type: string }): Selection {
+function select(item: Partial<SelectionFields> & { bet_type: string }): Selection {
   const selection = readSelection({ home_away: 0, criteria1: '', score_at_bet: null, ...item });
   if (typeof selection === 'string') throw new Error(`${JSON.stringify(item)}: ${selection}`);
   return selection;
@@ -29,7 +29,7 @@ function selectionsOf(type: (typeof MATCH_BET_TYPES)[number], line = '0.5'): Sel
     return [...scores, 'AOS'].map((criteria1) => select({ bet_type: type, criteria1 }));
   }
   const picks = picksOf(market, isHalf);
-  return (SIDES[market] ?? [0]).flatMap((home_away) => {
+  return (SIDE_CODES[market] ?? [0]).flatMap((home_away) => {
     if (market === 'HDP') {
       const own = home_away === 2 ? (line.startsWith('-') ? line.slice(1) : `-${line}`) : line;
       return [select({ bet_type: type, home_away, criteria1: own })];

@@ -9,7 +9,7 @@ import { readScore, type Score } from './match.ts';
 export type SideCode = 0 | 1 | 2 | 3;
 
 /** The fields of a bet item that identify the selection (sportsbook 1). */
-export type BetItem = {
+export type SelectionFields = {
   readonly bet_type: string;
   readonly home_away: number;
   readonly criteria1: string;
@@ -49,7 +49,7 @@ export function picksOf(market: Market, isHalf: boolean): readonly string[] {
 }
 
 /** Side codes of markets bet by side; every other market has 0. */
-export const SIDES: Partial<Record<Market, readonly SideCode[]>> = {
+export const SIDE_CODES: Partial<Record<Market, readonly SideCode[]>> = {
   HDP: [1, 2],
   OU: [1, 2],
   OE: [1, 2],
@@ -64,7 +64,7 @@ export const SIDES: Partial<Record<Market, readonly SideCode[]>> = {
 };
 
 /** Parses a bet item of a match. The refusal states why the bet is not offered. */
-export function readSelection(item: BetItem): Selection | SelectionRefusal {
+export function readSelection(item: SelectionFields): Selection | SelectionRefusal {
   const type = item.bet_type;
   if (!isMatchBetType(type) || NOT_OFFERED.includes(type)) return 'BET_TYPE_NOT_OFFERED';
   const { market, isHalf } = marketOf(type);
@@ -78,7 +78,7 @@ type Choice = { side?: SideCode; line?: Quarters; pick?: string };
 
 function choiceOf(market: Market, isHalf: boolean, side: number, criteria: string): Choice | null {
   if (market === 'BS' && criteria === '' && side >= 1 && side <= 3) return { pick: 'BON'[side - 1]! };
-  const sides = SIDES[market] ?? [0];
+  const sides = SIDE_CODES[market] ?? [0];
   if (!(sides as readonly number[]).includes(side)) return null;
   const chosen = { side: side as SideCode };
   if (market === 'HDP' || market === 'OU' || market === '1X2HDP') {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { ratio, readDecimal } from '../exact/ratio.ts';
 import { round } from '../exact/rounding.ts';
-import { minor, type Row, table } from '../testing/vectors.ts';
+import { minor, table, type VectorTableRow } from '../testing/vectors.ts';
 import { settleAbandoned } from './abandonment.ts';
 import { DEFAULT_RULES } from './betting-rules.ts';
 import { settleMatch } from './event.ts';
 import { type Goal, type Match, readScore } from './match.ts';
 import { multiplier } from './outcome.ts';
-import { type BetItem, readSelection, type Selection } from './selection.ts';
+import { readSelection, type Selection, type SelectionFields } from './selection.ts';
 import type { Sport } from './sport.ts';
 
 const STAKE = 10_000n;
 
-function selectionOf(item: Partial<BetItem> & { bet_type: string }): Selection {
+function selectionOf(item: Partial<SelectionFields> & { bet_type: string }): Selection {
   const selection = readSelection({ home_away: 0, criteria1: '', score_at_bet: null, ...item });
   if (typeof selection === 'string') throw new Error(`${JSON.stringify(item)}: ${selection}`);
   return selection;
@@ -31,18 +31,18 @@ const matchOf = (
 });
 
 /** The return of a row's outcome on 100.00, compared with the row. */
-function expectRow(row: Row, word: string, returned: bigint): void {
+function expectRow(row: VectorTableRow, word: string, returned: bigint): void {
   expect([row.ID, word, returned]).toEqual([row.ID, row.outcome, minor(row.return!)]);
   expect(returned - STAKE).toBe(minor(row.net!));
 }
 
-function settleRow(row: Row, selection: Selection, match: Match): void {
+function settleRow(row: VectorTableRow, selection: Selection, match: Match): void {
   const { outcome, rule } = settleMatch(selection, match, DEFAULT_RULES);
   expectRow(row, outcome.word, returnOf(row, outcome));
   expect(rule.section).not.toBe('');
 }
 
-function returnOf(row: Row, outcome: Parameters<typeof multiplier>[0]): bigint {
+function returnOf(row: VectorTableRow, outcome: Parameters<typeof multiplier>[0]): bigint {
   const factor = multiplier(outcome, readDecimal(row.D!)!);
   return round(ratio(factor.num * STAKE, factor.den), 'half_up');
 }
@@ -85,7 +85,7 @@ test('[sportsbook 16.3] totals', () => {
 });
 
 /** "1, home -1" → side 1 and line; "2:1" → an outcome; "1, Y" → side and outcome; "1 odd" → side. */
-function itemOf(type: string, text: string): Partial<BetItem> & { bet_type: string } {
+function itemOf(type: string, text: string): Partial<SelectionFields> & { bet_type: string } {
   const [first, second] = text.split(', ');
   if (type.startsWith('1X2HDP'))
     return { bet_type: type, home_away: Number(first), criteria1: second!.replace('home ', '') };
@@ -100,7 +100,7 @@ function itemOf(type: string, text: string): Partial<BetItem> & { bet_type: stri
 }
 
 /** "goals H,A,A (1-2)", "HT 1-0, FT 1-2", "HT 48-48" or "2-1". */
-function matchOfText(row: Row): Match {
+function matchOfText(row: VectorTableRow): Match {
   const text = row.score!;
   const sport: Sport = /basketball|MLH/.test(row.type!) ? 'basketball' : 'football';
   if (/own goal/.test(text)) return matchOf('1-0', null, [{ by: 'home', half: 1 }]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A row of a vector table, by column name. */
-export type Row = Readonly<Record<string, string>>;
+export type VectorTableRow = Readonly<Record<string, string>>;
 
 const FILE = new URL('../../docs/rules/sportsbook.md', import.meta.url);
 const cellsOf = (line: string) =>
@@ -11,7 +11,7 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim());
 
 /** The rows of the table in a section such as "16.4" or "14.". */
-export function table(section: string): Row[] {
+export function table(section: string): VectorTableRow[] {
   const text = readFileSync(FILE, 'utf8');
   const start = text.search(new RegExp(`^###? ${section.replaceAll('.', '\\.')} `, 'm'));
   if (start < 0) throw new Error(`no section ${section}`);

@@ -1,10 +1,10 @@
 /** Holders of a ticket's money: the player, open stakes, the book. */
 export type Holder = 'player' | 'open_bets' | 'book';
 /** An amount credited to a holder, in minor units; negative for a debit. */
-export type Posting = { readonly holder: Holder; readonly amount: bigint };
+export type TicketPosting = { readonly holder: Holder; readonly amount: bigint };
 
 /** Acceptance: the stake moves to the open stakes. */
-export function stakePostings(stake: bigint): Posting[] {
+export function stakePostings(stake: bigint): TicketPosting[] {
   return [
     { holder: 'player', amount: -stake },
     { holder: 'open_bets', amount: stake },
@@ -12,7 +12,7 @@ export function stakePostings(stake: bigint): Posting[] {
 }
 
 /** First settlement or cash-out: the stake leaves the open stakes, and the player is paid the return. */
-export function settlementPostings(stake: bigint, returned: bigint): Posting[] {
+export function settlementPostings(stake: bigint, returned: bigint): TicketPosting[] {
   return [
     { holder: 'open_bets', amount: -stake },
     { holder: 'player', amount: returned },
@@ -21,7 +21,7 @@ export function settlementPostings(stake: bigint, returned: bigint): Posting[] {
 }
 
 /** Result correction: only the difference moves (sportsbook 15.2). No postings if the return is unchanged. */
-export function resettlementPostings(before: bigint, now: bigint): Posting[] {
+export function resettlementPostings(before: bigint, now: bigint): TicketPosting[] {
   if (before === now) return [];
   return [
     { holder: 'player', amount: now - before },

@@ -8,14 +8,14 @@ import { settledLegs } from '../testing/arbitraries.ts';
 import { settleFreeBet } from './free-bet.ts';
 import {
   type Holder,
-  type Posting,
   resettlementPostings,
   settlementPostings,
   stakePostings,
+  type TicketPosting,
 } from './postings.ts';
 import { boostExtra, boostedPrice, insuredStake, parlayBonus, parlayBonusPercent } from './promotion.ts';
 import { relatedLegs } from './related-legs.ts';
-import { accumulator, linesOf, namedSystem, SYSTEMS, type System, systemName } from './system.ts';
+import { accumulator, namedSystem, SYSTEMS, type System, systemLinesOf, systemName } from './system.ts';
 import {
   allCombinationsMultiplier,
   combinedMultiplier,
@@ -101,7 +101,7 @@ test('[sportsbook 11] the maximum return of a system is that of its lines, with 
       (system, eight, stake, rounding) => {
         const legs = eight.slice(0, system.legs);
         const atBest = legs.map(({ decimal, outcome }) => (outcome ? multiplier(outcome, decimal) : decimal));
-        const lines = linesOf(system).map((line) => product(line.map((place) => atBest[place]!)));
+        const lines = systemLinesOf(system).map((line) => product(line.map((place) => atBest[place]!)));
         expect(maxReturn(system, legs, stake, rounding)).toBe(round(mul(sum(lines), ratio(stake)), rounding));
       },
     ),
@@ -198,7 +198,7 @@ test('[sportsbook 11] related legs are detected and named', () => {
   expect(relatedLegs([match('a', 'x', 'y'), outright('z')])).toEqual([]);
 });
 
-const balanceOf = (postings: Posting[], holder: Holder) =>
+const balanceOf = (postings: TicketPosting[], holder: Holder) =>
   postings.filter((posting) => posting.holder === holder).reduce((total, { amount }) => total + amount, 0n);
 
 test('[sportsbook 16.12.7, 16.12.8] postings sum to zero, and a settlement corrected back equals the original', () => {
@@ -223,6 +223,6 @@ test('lines, prices and products are consistent', () => {
   const legs = [2, 3, 4].map((price) => ({ decimal: ratio(price), outcome: WIN }));
   const { lines } = settleTicket(namedSystem('patent'), legs, 1n, 'half_up');
   expect(lines.map(({ price }) => price)).toEqual([2, 3, 4, 6, 8, 12, 24].map((price) => ratio(price)));
-  expect(linesOf(accumulator(3))).toEqual([[0, 1, 2]]);
+  expect(systemLinesOf(accumulator(3))).toEqual([[0, 1, 2]]);
   expect(compare(product(legs.map(({ decimal }) => decimal)), add(ONE, ratio(22)))).toBe(1);
 });

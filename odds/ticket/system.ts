@@ -18,7 +18,7 @@ export const SYSTEMS = {
 export type SystemName = keyof typeof SYSTEMS;
 
 /** The legs multiplied in a line, as positions from 0. */
-export type Line = readonly number[];
+export type SystemLine = readonly number[];
 
 /** Maximum lines of a system. */
 export const MAX_LINES = 1000;
@@ -83,7 +83,7 @@ export function linesIn(system: System): number {
 }
 
 /** Every line of a system, shorter folds first. Throws a RangeError for an invalid system. */
-export function linesOf(system: System): Line[] {
+export function systemLinesOf(system: System): SystemLine[] {
   linesIn(system);
   const others = range(0, system.legs - 1).filter((place) => !system.bankers.includes(place));
   return [...system.folds]

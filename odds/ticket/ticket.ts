@@ -1,7 +1,7 @@
 import { add, mul, ONE, product, type Ratio, ratio, sum, ZERO } from '../exact/ratio.ts';
 import { type Rounding, round } from '../exact/rounding.ts';
 import { type LegOutcome, multiplier } from '../settlement/outcome.ts';
-import { type Line, linesIn, linesOf, type System } from './system.ts';
+import { linesIn, type System, type SystemLine, systemLinesOf } from './system.ts';
 
 /** A leg: its exact accepted decimal price, and its result; null while open. */
 export type Leg = { readonly decimal: Ratio; readonly outcome: LegOutcome | null };
@@ -11,7 +11,7 @@ export type Leg = { readonly decimal: Ratio; readonly outcome: LegOutcome | null
  * stake, null while a deciding leg is open; a line with a lost leg is settled at once.
  */
 export type LineResult = {
-  readonly legs: Line;
+  readonly legs: SystemLine;
   readonly price: Ratio;
   readonly multiplier: Ratio | null;
   readonly returned: Ratio | null;
@@ -25,7 +25,7 @@ export type TicketResult = {
 };
 
 /** The price of a line: the product of its legs' prices. */
-export function linePrice(line: Line, legs: readonly Leg[]): Ratio {
+export function linePrice(line: SystemLine, legs: readonly Leg[]): Ratio {
   return product(line.map((place) => legs[place]!.decimal));
 }
 
@@ -47,7 +47,7 @@ export function settleTicket(
   rounding: Rounding,
 ): TicketResult {
   if (legs.length !== system.legs) throw new RangeError(`the ticket has ${legs.length} legs`);
-  const lines = linesOf(system).map((line): LineResult => {
+  const lines = systemLinesOf(system).map((line): LineResult => {
     const factor = combinedMultiplier(line.map((place) => legs[place]!));
     const returned = factor && mul(factor, ratio(stakePerLine));
     return { legs: line, price: linePrice(line, legs), multiplier: factor, returned };

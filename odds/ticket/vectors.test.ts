@@ -14,7 +14,7 @@ import {
   WIN,
 } from '../settlement/outcome.ts';
 import { minor, table } from '../testing/vectors.ts';
-import { accumulator, lineCount, linesOf, namedSystem, SYSTEMS, type System } from './system.ts';
+import { accumulator, lineCount, namedSystem, SYSTEMS, type System, systemLinesOf } from './system.ts';
 import { type Leg, settleTicket } from './ticket.ts';
 
 const OUTCOMES: Partial<Record<string, LegOutcome>> & Record<Exclude<OutcomeWord, 'dead_heat'>, LegOutcome> =
@@ -77,7 +77,7 @@ test('[sportsbook 11] every named system has its number of lines', () => {
   const counts = Object.fromEntries(
     (Object.keys(SYSTEMS) as (keyof typeof SYSTEMS)[]).map((name) => [
       name,
-      linesOf(namedSystem(name)).length,
+      systemLinesOf(namedSystem(name)).length,
     ]),
   );
   expect(counts).toEqual({
@@ -99,7 +99,7 @@ test('[sportsbook 11] every named system has its number of lines', () => {
 test('[sportsbook 11] bankers are in every line of an x of y', () => {
   const system = { legs: 5, folds: [2], bankers: [0, 3] };
   expect(lineCount(system)).toBe(3);
-  expect(linesOf(system)).toEqual([
+  expect(systemLinesOf(system)).toEqual([
     [0, 1, 2, 3],
     [0, 1, 3, 4],
     [0, 2, 3, 4],
@@ -122,7 +122,7 @@ test('an invalid system is refused', () => {
   ];
   for (const system of refused) {
     expect(lineCount(system)).toBeNull();
-    expect(() => linesOf(system)).toThrow(RangeError);
+    expect(() => systemLinesOf(system)).toThrow(RangeError);
   }
 });
 

@@ -8,13 +8,13 @@ export const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
   wide: { viewport: { width: 1600, height: 900 }, isMobile: false, hasTouch: false },
 };
-export type Device = keyof typeof DEVICES;
-export type Viewer = 'guest' | 'player';
+export type ShotDevice = keyof typeof DEVICES;
+export type ShotViewer = 'guest' | 'player';
 
 /** Two cores render two pages at a time; a third would only wait for the network. */
 const PAGES_AT_ONCE = 3;
 
-export type Shot = { origin: string; path: string; device: Device; who: Viewer };
+export type Screenshot = { origin: string; path: string; device: ShotDevice; who: ShotViewer };
 
 /**
  * One browser, one context for each device; screenshots are taken a few at a time and returned in the order
@@ -22,14 +22,14 @@ export type Shot = { origin: string; path: string; device: Device; who: Viewer }
  */
 export async function openCamera() {
   const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
-  const contexts = new Map<Device, Promise<BrowserContext>>();
-  const contextOf = (device: Device) => {
+  const contexts = new Map<ShotDevice, Promise<BrowserContext>>();
+  const contextOf = (device: ShotDevice) => {
     const known = contexts.get(device) ?? openContext(browser, device);
     contexts.set(device, known);
     return known;
   };
   return {
-    async shootAll(shots: readonly Shot[], onShot: (taken: number) => void): Promise<Buffer[]> {
+    async shootAll(shots: readonly Screenshot[], onShot: (taken: number) => void): Promise<Buffer[]> {
       const taken: Buffer[] = [];
       let next = 0;
       let done = 0;
@@ -46,12 +46,12 @@ export async function openCamera() {
   };
 }
 
-function openContext(browser: Browser, device: Device): Promise<BrowserContext> {
+function openContext(browser: Browser, device: ShotDevice): Promise<BrowserContext> {
   return browser.newContext({ ...DEVICES[device], reducedMotion: 'reduce' });
 }
 
 /** The first screen of a page once it is hydrated, its fonts are loaded and its images drawn. */
-async function shoot(context: BrowserContext, { origin, path, who }: Shot): Promise<Buffer> {
+async function shoot(context: BrowserContext, { origin, path, who }: Screenshot): Promise<Buffer> {
   const page = await context.newPage();
   try {
     if (who === 'player') await signIn(page, origin);

@@ -3,12 +3,12 @@ import sharp, { type OverlayOptions } from 'sharp';
 const GAP = 12;
 const LABEL = 26;
 
-export type Cell = { image: Buffer; label: string };
+export type SheetPicture = { image: Buffer; label: string };
 
 /** Writes rows of pictures, each under its label and all of the same height, as one PNG. */
 export async function writeSheet(
   path: string,
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly SheetPicture[])[],
   { height, grey = false }: { height: number; grey?: boolean },
 ): Promise<string> {
   const layers: OverlayOptions[] = [];
@@ -42,8 +42,8 @@ function labelOf(text: string, width: number): Buffer {
 }
 
 /** Cells in rows of `columns`. */
-export function inRows(cells: readonly Cell[], columns: number): Cell[][] {
-  const rows: Cell[][] = [];
+export function inRows(cells: readonly SheetPicture[], columns: number): SheetPicture[][] {
+  const rows: SheetPicture[][] = [];
   for (let start = 0; start < cells.length; start += columns) rows.push(cells.slice(start, start + columns));
   return rows;
 }

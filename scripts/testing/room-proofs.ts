@@ -1,12 +1,12 @@
-import { baccarat, SIDES } from '#games/baccarat/index.ts';
+import { BACCARAT_SIDES, baccarat } from '#games/baccarat/index.ts';
 import { blockHash } from '#games/block-hash/index.ts';
 import { bingo } from '#games/courtyard-bingo/index.ts';
 import { crash } from '#games/crash/index.ts';
 import { type Json, sha256Hex } from '#games/engine/fair/index.ts';
 import {
+  type BetLine,
   betsClientSeed,
   blockSeed,
-  type Line,
   merkleLeaf,
   merkleRoot,
   type SharedGame,
@@ -40,7 +40,7 @@ export const SEED_DRAWN_GAMES: readonly [SharedGame, bigint, (n: number) => Json
     },
   ],
   [roulette, 100n, (n) => SPOTS[(n * 13) % SPOTS.length]!.code],
-  [baccarat, 100n, (n) => SIDES[n % SIDES.length]!],
+  [baccarat, 100n, (n) => BACCARAT_SIDES[n % BACCARAT_SIDES.length]!],
   [daily3, 100n, digits(3)],
   [daily4, 100n, digits(4)],
   [
@@ -55,7 +55,12 @@ export const SEED_DRAWN_GAMES: readonly [SharedGame, bigint, (n: number) => Json
 ];
 
 /** The proof of a round as returned by the API. */
-export function roomProofOf(game: SharedGame, round_id: string, lines: readonly Line[], serverSeed: string) {
+export function roomProofOf(
+  game: SharedGame,
+  round_id: string,
+  lines: readonly BetLine[],
+  serverSeed: string,
+) {
   const bets_root = merkleRoot(lines.map(merkleLeaf));
   const client_seed = betsClientSeed(round_id, bets_root);
   const outcome = game.draw(serverSeed, client_seed);
@@ -89,7 +94,9 @@ const TERMS = termsText({
 
 /** The proof of a round decided by a block with this hash. */
 export function blockProofOf(hash: string, choices: readonly string[]) {
-  const lines = choices.map((choice, n): Line => ({ id: `bet-${n}/000`, stake: 700n, choice, exit: null }));
+  const lines = choices.map(
+    (choice, n): BetLine => ({ id: `bet-${n}/000`, stake: 700n, choice, exit: null }),
+  );
   const outcome = blockHash.draw(hash, blockSeed('tron', 102));
   const wins = blockHash.settle(outcome, lines, null);
   const round = {
@@ -121,7 +128,7 @@ export function betsIn(
   [game, stake, choiceOf]: (typeof SEED_DRAWN_GAMES)[number],
   count: number,
   round: number,
-): Line[] {
+): BetLine[] {
   return Array.from({ length: count }, (_, n) => ({
     id: `bet-${String(n).padStart(3, '0')}/0`,
     stake: stake * BigInt(game.game_code === bingo.game_code ? 1 : 1 + (n % 3)),
@@ -143,7 +150,12 @@ export function flightsOf(places: readonly number[], length = 20) {
     const server_seed = links[length - place]!;
     const lines = [null, 101, 150, 200 + n * 31, 99_999].flatMap((auto, i) =>
       [null, 100 + n * 17].map(
-        (exit, j): Line => ({ id: `bet-${i}${j}/000`, stake: 500n * BigInt(i + 1), choice: { auto }, exit }),
+        (exit, j): BetLine => ({
+          id: `bet-${i}${j}/000`,
+          stake: 500n * BigInt(i + 1),
+          choice: { auto },
+          exit,
+        }),
       ),
     );
     const ceiling = n % 2 ? 100_000 : 180;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
 import type { BlackjackView } from '#games/blackjack/index.ts';
-import { choiceGames, outcomeOf } from '#games/choice-games.ts';
+import { choiceGames, choiceOutcomeOf } from '#games/choice-games.ts';
 import type { ChoiceGame, ChoiceRound } from '#games/engine/choice/index.ts';
 import { bindCommitment, type Json, payTableText, seedHash } from '#games/engine/fair/index.ts';
 import { lineTableText } from '#games/engine/slot/game.ts';
@@ -21,16 +21,16 @@ export const SEED = `${'c0ffee'.repeat(10)}beef`;
 export const OTHER_SEED = 'ab'.repeat(32);
 export const SCRIPT = 'scripts/verify-round.mjs';
 
-export type Line = {
+export type ScriptLine = {
   proof: { round: Record<string, unknown>; server_seed: string };
   table: string;
   shown?: string;
   whole?: boolean;
 };
-export type Result = { round: string; ok: boolean; wrong: string[] };
+export type ScriptResult = { round: string; ok: boolean; wrong: string[] };
 
 /** Runs a script as a user would: in a separate process, with lines on standard input. */
-export function check(lines: readonly object[], script = SCRIPT): Result[] {
+export function runScript(lines: readonly object[], script = SCRIPT): ScriptResult[] {
   const input = lines.map((line) => JSON.stringify(line)).join('\n');
   const { stdout, stderr, status } = spawnSync(NODE_20, [...AS_NODE_20, script], {
     input,
@@ -40,7 +40,7 @@ export function check(lines: readonly object[], script = SCRIPT): Result[] {
   const results = stdout
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Result);
+    .map((line) => JSON.parse(line) as ScriptResult);
   expect(status).toBe(results.every(({ ok }) => ok) ? 0 : 1);
   return results;
 }
@@ -67,8 +67,12 @@ function proofOf(
   return { round: { round_id: `${game_code} ${nonce}`, ...shown }, server_seed: seed };
 }
 
-export function lineOf(game: ChoiceGame, round: ChoiceRound, seed = SEED): Line {
-  const more = { stake: round.staked.toString(), win: round.win!.toString(), outcome: outcomeOf(round) };
+export function lineOf(game: ChoiceGame, round: ChoiceRound, seed = SEED): ScriptLine {
+  const more = {
+    stake: round.staked.toString(),
+    win: round.win!.toString(),
+    outcome: choiceOutcomeOf(round),
+  };
   return { proof: proofOf(game.payTableHash, round, more, seed), table: game.payTable };
 }
 
@@ -159,7 +163,7 @@ export function spinLine(
   nonce: number,
   seed = OTHER_SEED,
   clientSeed = 'my seed',
-): Line {
+): ScriptLine {
   const round = game.play({ serverSeed: seed, clientSeed, nonce, stake: 200n });
   const more = { stake: '200', win: round.win.toString(), outcome: toWire(round) };
   return { proof: proofOf(game.payTableHash, round, more, seed), table };

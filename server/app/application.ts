@@ -19,7 +19,7 @@ import type { SitesModule } from '../modules/sites/index.ts';
 import type { SportsbookModule } from '../modules/sportsbook/index.ts';
 import type { WebhooksModule } from '../modules/webhooks/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
-import type { Origin } from '../platform/http/api.ts';
+import type { RequestOrigin } from '../platform/http/api.ts';
 import type { AdmittedPlayer } from '../platform/http/live-admission.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -30,7 +30,7 @@ import type { ChangedSite } from './page-preview.ts';
 
 export type Application = {
   /** All routes of the API: /api, /healthz, /readyz, /dev; /metrics for programs on the same machine. */
-  fetch(request: Request, origin?: Origin): Promise<Response>;
+  fetch(request: Request, origin?: RequestOrigin): Promise<Response>;
   /**
    * Endpoints that take Node requests directly, without converting them to web requests; false if none
    * matches.

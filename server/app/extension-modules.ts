@@ -4,7 +4,7 @@ import {
   createExtensionsModule,
   type ExtensionsModule,
   type ExtensionTools,
-  messageOf,
+  extensionMessageOf,
 } from '../modules/extensions/index.ts';
 import { createWebhooksModule, type WebhooksModule } from '../modules/webhooks/index.ts';
 import { migrationNames } from '../platform/database/extension-migrations.ts';
@@ -35,7 +35,7 @@ function createExtensionModules(
     const known = { name, ...(version && { version }), ...(messages && { messages }) };
     const send: ExtensionTools['send'] = async (tx, siteId, event, data) => {
       const about = { siteId, eventId: randomUUID(), at: new Date(clock()).toISOString() };
-      await webhooks.send(tx, about, messageOf(known, event, data));
+      await webhooks.send(tx, about, extensionMessageOf(known, event, data));
     };
     return { ...known, module: module?.({ send, log: log.child({ extension: name }) }) };
   });

@@ -1,4 +1,4 @@
-import type { PageRequest, PageResponse, Site } from '#contracts/site.ts';
+import type { PageRequest, PageResponse, SiteServer } from '#contracts/site.ts';
 import type { PagePreview } from '../modules/brands/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
 import { findSiteByDomain } from '../modules/sites/index.ts';
@@ -26,7 +26,7 @@ const USER_AGENTS = {
 
 export type ChangedSite = PagePreview & {
   /** The site of this process, once its web role has loaded it. */
-  usePages(site: Site): void;
+  usePages(site: SiteServer): void;
   /** A page of a site as it would be after a change, for a visitor of its domain; denies without a site. */
   page(change: (tx: Tx) => Promise<unknown>, request: PageRequest): Promise<PageResponse>;
   /** The API's response to a guest after a change; its writes are rolled back. */
@@ -39,7 +39,7 @@ export type ChangedSite = PagePreview & {
  * stored, announced or cached.
  */
 export function createPagePreview({ database, log, modules, media }: PreviewOptions): ChangedSite {
-  let site: Site | undefined;
+  let site: SiteServer | undefined;
   // One at a time, so that previews do not take connections from players.
   let last: Promise<unknown> = Promise.resolve();
 

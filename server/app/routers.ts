@@ -5,7 +5,7 @@ import type { LedgerHeads } from '../modules/ledger/index.ts';
 import { findSiteById } from '../modules/sites/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { createConsoleRouter } from '../platform/console/router.ts';
-import { createApi, type Origin } from '../platform/http/api.ts';
+import { createApi, type RequestOrigin } from '../platform/http/api.ts';
 import type { MaintenanceAccess } from '../platform/http/maintenance-access.ts';
 import { noteRequest } from '../platform/http/request-trace.ts';
 import { toResponse } from '../platform/http/responses.ts';
@@ -34,7 +34,7 @@ export function createRouters(
     noteRequest({ route: path });
     metrics.call(path, ...answer);
   };
-  const app = new Hono<{ Bindings: Origin }>();
+  const app = new Hono<{ Bindings: RequestOrigin }>();
   // Routers without their own envelope end here; errors are logged with sensitive data left out.
   app.onError((error) => toResponse(error, undefined, log, []));
   app.route(

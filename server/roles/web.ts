@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { Site } from '#contracts/site.ts';
+import type { SiteServer } from '#contracts/site.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -85,7 +85,7 @@ export type WebOptions = {
   /** Limits for clients that read slowly; for tests. */
   readingLimits?: Parameters<typeof watchSlowClients>[1];
   /** Receives the loaded site. */
-  onSite?(site: Site): void;
+  onSite?(site: SiteServer): void;
 };
 
 export type Web = {
@@ -193,7 +193,7 @@ const previewsOf = ({ previewLinks, config }: WebOptions) =>
     keptCookies: [config.LANGUAGE_COOKIE, 'viewport', 'still'],
   });
 
-const maintenanceOf = ({ maintenanceLinks: links, api, config }: WebOptions, site: Site) =>
+const maintenanceOf = ({ maintenanceLinks: links, api, config }: WebOptions, site: SiteServer) =>
   createMaintenancePages({
     ...{ links, site, api },
     readRequest: (request) => readPageRequest(request, config.TRUST_PROXY),

@@ -10,7 +10,7 @@ const PAYLOAD = '/_payload.json';
 const MAX_QUERY = 512;
 
 /** A request's target, parsed once. */
-export type Address = {
+export type PageAddress = {
   prefix: LanguageCode | undefined;
   /** Route path without language prefix and payload ending. */
   path: string;
@@ -27,7 +27,7 @@ export type Address = {
   isStill: boolean;
 };
 
-export function readAddress(request: PageRequest, config: SiteConfig): Address {
+export function readAddress(request: PageRequest, config: SiteConfig): PageAddress {
   const [rawPath = '/', rawQuery = ''] = splitOnce(request.target, '?');
   const isPayload = rawPath.endsWith(PAYLOAD);
   const pagePath = isPayload ? rawPath.slice(0, -PAYLOAD.length) || '/' : rawPath;
@@ -59,7 +59,7 @@ export function readAddress(request: PageRequest, config: SiteConfig): Address {
  */
 export function guestKey(
   request: PageRequest,
-  address: Address,
+  address: PageAddress,
   config: SiteConfig,
   build: string,
 ): string | undefined {

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorName } from '#contracts/api/errors.ts';
 import type { PageRequest, PageResponse } from '#contracts/site.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import { chooseLanguage } from '../app/lib/language.ts';
-import type { Address } from './address.ts';
+import type { PageAddress } from './address.ts';
 import type { PlainAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
 import { failurePage, maintenancePage, noSitePage } from './plain-pages.tsx';
@@ -16,7 +16,7 @@ const MAINTENANCE = 'maintenance';
 /** The page without a brand to render: maintenance, no site at this host, a failed startup [S-02..S-05]. */
 export function brandless(
   request: PageRequest,
-  address: Address,
+  address: PageAddress,
   brand: Brand,
   assets: PlainAssets,
 ): PageResponse | undefined {
@@ -48,7 +48,7 @@ export function brandless(
  */
 export function createBusyAnswer(assets: PlainAssets) {
   const written = new Map<LanguageCode, PageResponse>();
-  return (address: Address): PageResponse => {
+  return (address: PageAddress): PageResponse => {
     if (address.isPayload) return json({ reload: true }, 503);
     const language = languageOfVisitor(address);
     const page = written.get(language) ?? failureAnswer(503, 'serviceUnavailable', assets, language);
@@ -58,7 +58,7 @@ export function createBusyAnswer(assets: PlainAssets) {
 }
 
 /** If the brand's languages are unknown, the visitor's preference counts. */
-function languageOfVisitor({ prefix, signals }: Address): LanguageCode {
+function languageOfVisitor({ prefix, signals }: PageAddress): LanguageCode {
   return prefix ?? (signals.cookie as LanguageCode | undefined) ?? signals.accepted[0] ?? 'EN';
 }
 
@@ -76,7 +76,7 @@ export function failureAnswer(
 }
 
 /** Retry-After in seconds if a page currently cannot be rendered. */
-export const RETRY_AFTER = '5';
+export const RETRY_AFTER_SECONDS = '5';
 
 function plainResponse(status: number, body: string, headers: Record<string, string> = {}): PageResponse {
   return {
@@ -85,7 +85,7 @@ function plainResponse(status: number, body: string, headers: Record<string, str
       'content-type': 'text/html; charset=utf-8',
       ...securityHeaders('/', {}),
       'cache-control': 'no-store',
-      ...(status === 503 && { 'retry-after': RETRY_AFTER }),
+      ...(status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
       ...headers,
     },
     body,

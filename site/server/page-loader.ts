@@ -1,6 +1,6 @@
 import type { SiteLog } from '#contracts/site.ts';
 import type { ShownQuestion } from '#contracts/values/faq-questions.ts';
-import { PageError, SessionEnded } from '../app/loaders/answers.ts';
+import { PageError, SessionEndedError } from '../app/loaders/answers.ts';
 import type { LoadContext, LoaderModule, PageSubject } from '../app/loaders/context.ts';
 import { ERROR_ROUTE, type Route } from '../app/routes.ts';
 
@@ -31,7 +31,7 @@ export async function loadPage(context: LoadContext, log: SiteLog): Promise<Load
     const described = { subject: subject?.(data), questions: questions?.(data) };
     return { kind: 'page', route, status: 200, data, game: gameOrigin?.(data), ...described };
   } catch (error) {
-    if (error instanceof SessionEnded) return { kind: 'guest' };
+    if (error instanceof SessionEndedError) return { kind: 'guest' };
     if (error instanceof PageError) return errorPage(error.status, error.message);
     log.error({ err: error, route: route.path }, 'page could not be loaded');
     return errorPage(500, 'internalServerError');

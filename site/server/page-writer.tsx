@@ -18,7 +18,7 @@ import type {
   TemplateComponents,
   TemplateFacts,
 } from '../templates/template.ts';
-import type { Address } from './address.ts';
+import type { PageAddress } from './address.ts';
 import { type AnalyticsTags, analyticsTags } from './analytics.ts';
 import type { AssetFinder, PageAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
@@ -36,7 +36,7 @@ import { MANIFEST_PATH } from './web-app-manifest.ts';
 
 export type PageFacts = {
   request: PageRequest;
-  address: Address;
+  address: PageAddress;
   brand: Brand;
   visitor: Visitor;
   template: TemplateFacts;

@@ -7,10 +7,10 @@ import type { LoadContext } from '../app/loaders/context.ts';
 import { needsPlayer, type Route } from '../app/routes.ts';
 import { guestSession } from '../app/state/session.ts';
 import type { Template, TemplateFacts } from '../templates/template.ts';
-import type { Address } from './address.ts';
+import type { PageAddress } from './address.ts';
 import type { AssetFinder } from './assets.ts';
 import type { Brand } from './brand.ts';
-import { brandless, createBusyAnswer, failureAnswer, RETRY_AFTER } from './brandless-page.ts';
+import { brandless, createBusyAnswer, failureAnswer, RETRY_AFTER_SECONDS } from './brandless-page.ts';
 import { liveChatOrigins } from './live-chat.ts';
 import { errorPage, loadPage } from './page-loader.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
@@ -38,7 +38,7 @@ export async function createPages(options: PagesOptions) {
 
   async function respond(
     request: PageRequest,
-    address: Address,
+    address: PageAddress,
     brand: Brand,
     send: Send = options.send,
   ): Promise<PageResponse> {
@@ -83,7 +83,7 @@ export async function createPages(options: PagesOptions) {
         }),
         'content-language': LANGUAGES[messagesLanguage(language)].locale,
         'cache-control': isSignedIn ? PERSONAL : SHARED,
-        ...(loaded.status === 503 && { 'retry-after': RETRY_AFTER }),
+        ...(loaded.status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
       },
       body,
       kind: address.isPayload ? 'payload' : route.kind,
@@ -126,7 +126,7 @@ function brandFile(
   return offlineAnswer(brand, templateOf(brand), language, finder);
 }
 
-function languageOf(address: Address, brand: Brand): LanguageCode {
+function languageOf(address: PageAddress, brand: Brand): LanguageCode {
   return chooseLanguage({ prefix: address.prefix, ...address.signals }, brand.languages);
 }
 
@@ -166,7 +166,7 @@ function readTemplate(brand: Brand): TemplateFacts {
 
 function loadContext(
   request: PageRequest,
-  address: Address,
+  address: PageAddress,
   brand: Brand,
   visitor: Visitor,
   template: TemplateFacts,

@@ -3,13 +3,13 @@ import type { LanguageCode } from '#contracts/values/languages.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import { findRoute } from '../app/routes.ts';
 import type { TemplateFacts } from '../templates/template.ts';
-import type { Address } from './address.ts';
+import type { PageAddress } from './address.ts';
 import type { Brand } from './brand.ts';
 
 /** Redirects independent of the visitor: to the matching prefix [L-04], and of the home page [W-05]. */
 export function redirectEarly(
   request: PageRequest,
-  address: Address,
+  address: PageAddress,
   brand: Brand,
   language: LanguageCode,
 ): PageResponse | undefined {
@@ -34,7 +34,7 @@ function isOtherPage(path: string): boolean {
 }
 
 /** To another path of the site under the same prefix; the payload endpoint returns it as JSON. */
-export function redirect(address: Address, path: string): PageResponse {
+export function redirect(address: PageAddress, path: string): PageResponse {
   if (address.isPayload) return json({ redirect: path }, 200);
   return move(address.prefix ? withPrefix(address.prefix, path) : path);
 }
@@ -66,7 +66,7 @@ export function guestPath(template: TemplateFacts, next: string): string {
 }
 
 /** The requested path of a guest, to return to after signing in. */
-export function returnPath({ route, query }: Address): string {
+export function returnPath({ route, query }: PageAddress): string {
   const text = query.toString();
   return text ? `${route.path}?${text}` : route.path;
 }

@@ -4,7 +4,7 @@ import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 
 const percent = (points: number) => String(points / 100);
 const isNothing = (text: string) => /^0*([.]0*)?$/.test(text.replaceAll(',', '').trim());
@@ -43,10 +43,10 @@ function planOf(values: Values, base: AffiliatePlan | undefined, currency: strin
   return { tiers, overrides, carries_negative, ...sums, ...shares } as AffiliatePlan;
 }
 
-function fieldsOf(partner: AffiliateItem | undefined, currency: string): Field[] {
+function fieldsOf(partner: AffiliateItem | undefined, currency: string): FormField[] {
   const plan = partner?.plan;
   const sum = (name: (typeof SUMS)[number]) => decimal({ amount: plan?.[name] ?? '0', currency });
-  const fresh: Field[] = [
+  const fresh: FormField[] = [
     { name: 'name', label: 'Name', maxLength: 100 },
     { name: 'code', label: 'Code in links', hint: 'Letters, digits, dashes.', maxLength: 32 },
   ];

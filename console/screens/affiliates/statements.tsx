@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StatementItem } from '#contracts/console/affiliates.ts';
+import type { AffiliateStatementItem } from '#contracts/console/affiliates.ts';
 import { money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -23,7 +23,7 @@ const thisMonth = () => `${new Date().toISOString().slice(0, 7)}-01`;
 export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: string; onDone(): void }) {
   const { may } = useSession();
   const { data, error, reload } = useRead('affiliateStatements', { affiliate_id: affiliateId });
-  const [doing, setDoing] = useState<{ action: StatementAction; statement?: StatementItem }>();
+  const [doing, setDoing] = useState<{ action: StatementAction; statement?: AffiliateStatementItem }>();
   const close = (isDone: boolean) => {
     setDoing(undefined);
     if (!isDone) return;
@@ -55,7 +55,13 @@ export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: stri
   );
 }
 
-function Statement({ statement, onDo }: { statement: StatementItem; onDo(action: StatementAction): void }) {
+function Statement({
+  statement,
+  onDo,
+}: {
+  statement: AffiliateStatementItem;
+  onDo(action: StatementAction): void;
+}) {
   const { may } = useSession();
   const { month, state, lines, total, adjustment, balance_before, is_mine, is_over } = statement;
   const isDraft = state === 'draft';
@@ -109,7 +115,7 @@ function Statement({ statement, onDo }: { statement: StatementItem; onDo(action:
 
 type ActionDialogProps = {
   action: StatementAction;
-  statement?: StatementItem;
+  statement?: AffiliateStatementItem;
   affiliateId: string;
   onClose(isDone: boolean): void;
 };

@@ -6,8 +6,8 @@ import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome, type Values } from '../../ui/action.tsx';
 import { useSegmentOptions } from '../segments/segment-options.ts';
-import { fieldsOf, shapeOf } from './campaign-fields.ts';
-import { fieldOfRefusal, rulesOf } from './campaign-rules.ts';
+import { campaignFieldsOf, shapeOf } from './campaign-fields.ts';
+import { campaignRulesOf, fieldOfRefusal } from './campaign-rules.ts';
 import { TYPE_DESCRIPTIONS, withAllowedChoices } from './campaign-shape.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
   }));
 
   async function write(values: Values): Promise<Outcome> {
-    const read = rulesOf(values, shape, base, site.currency);
+    const read = campaignRulesOf(values, shape, base, site.currency);
     if ('wrong' in read) return read;
     const ends_at = values.ends || null;
     const budget = toMinor(values.budget ?? '', site.currency);
@@ -53,7 +53,7 @@ export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
     <Action
       title={base ? `New version of ${base.title}` : 'New campaign'}
       verb="Save draft"
-      fields={fieldsOf(base, requested, setRequested, site.currency, { segments, convertMultiple })}
+      fields={campaignFieldsOf(base, requested, setRequested, site.currency, { segments, convertMultiple })}
       run={write}
       onClose={onClose}
     >

@@ -2,8 +2,8 @@ import type { CampaignItem } from '#contracts/console/campaigns.ts';
 import { BONUS_TYPES } from '#contracts/values/bonus-types.ts';
 import { decimal } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
-import type { Field } from '../../ui/action.tsx';
-import { type CampaignShape, type Choice, hasField, withAllowedChoices } from './campaign-shape.ts';
+import type { FormField } from '../../ui/action.tsx';
+import { type CampaignShape, hasField, type ShapeChoice, withAllowedChoices } from './campaign-shape.ts';
 import { rebateText } from './rebate-text.ts';
 
 type Base = CampaignItem | undefined;
@@ -29,29 +29,29 @@ export const shapeOf = (base: Base): CampaignShape => ({
 });
 
 /** The form's data from the brand; `convertMultiple`: the payout limit of a new campaign. */
-export type FormOptions = { segments: NonNullable<Field['options']>; convertMultiple: number | null };
+export type FormOptions = { segments: NonNullable<FormField['options']>; convertMultiple: number | null };
 
 /**
  * The fields of a campaign shape; fields common to all types keep their names, so that input is preserved.
  */
-export function fieldsOf(
+export function campaignFieldsOf(
   base: Base,
   requested: CampaignShape,
   set: (shape: CampaignShape) => void,
   currency: string,
   { segments, convertMultiple }: FormOptions,
-): Field[] {
+): FormField[] {
   const { shape, choices: left } = withAllowedChoices(requested);
   const pick = (
-    name: Choice | 'type',
+    name: ShapeChoice | 'type',
     label: string,
     hint: string,
-    options: Field['options'] = [],
-  ): Field => ({
+    options: FormField['options'] = [],
+  ): FormField => ({
     ...{ name, label, hint, options, kind: 'choice' },
     chosen: { value: shape[name], set: (value) => set({ ...shape, [name]: value }) },
   });
-  const fields: Field[] = [
+  const fields: FormField[] = [
     ...(base
       ? []
       : [{ name: 'campaign_id', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' }]),
@@ -81,7 +81,7 @@ export function fieldsOf(
 }
 
 /** The granted value: a percentage, or an amount. */
-function sumsOf(base: Base, { type }: CampaignShape, currency: string): Field[] {
+function sumsOf(base: Base, { type }: CampaignShape, currency: string): FormField[] {
   const shown = (name: string) => (base ? decimal({ amount: rule(base, name, '0'), currency }) : '');
   const isCashback = type === 'cashback';
   return [
@@ -113,7 +113,7 @@ type Rounds = Partial<Record<'provider_code' | 'game_code' | 'game_name' | 'bet_
 };
 
 /** Rounds of a game instead of money. */
-function roundsOf(base: Base, currency: string): Field[] {
+function roundsOf(base: Base, currency: string): FormField[] {
   const now = (base?.rules.free_rounds ?? {}) as Rounds;
   const game = now.game_code ? `${now.provider_code}/${now.game_code}` : '';
   const stake = now.bet_value ? decimal({ amount: now.bet_value, currency }) : '';
@@ -132,7 +132,12 @@ function roundsOf(base: Base, currency: string): Field[] {
 const edgeText = (base: Base): string => String(Number(rule(base, 'low_edge', '200')) / 100);
 
 /** The wagering requirement. */
-function playOf(base: Base, shape: CampaignShape, currency: string, convertMultiple: number | null): Field[] {
+function playOf(
+  base: Base,
+  shape: CampaignShape,
+  currency: string,
+  convertMultiple: number | null,
+): FormField[] {
   const multiple = base ? base.rules.max_convert_multiple : convertMultiple;
   const shown = (name: string) =>
     base?.rules[name] ? decimal({ amount: rule(base, name, '0'), currency }) : '';
@@ -177,9 +182,9 @@ function playOf(base: Base, shape: CampaignShape, currency: string, convertMulti
 }
 
 /** The audience: comma-separated lists, empty for everybody. */
-function eligibilityOf(base: Base, segments: NonNullable<Field['options']>): Field[] {
+function eligibilityOf(base: Base, segments: NonNullable<FormField['options']>): FormField[] {
   const list = (name: string) => ((base?.rules[name] ?? []) as unknown[]).join(', ');
-  const field = (name: string, label: string, hint: string): Field => ({
+  const field = (name: string, label: string, hint: string): FormField => ({
     ...{ name, label, hint, initial: list(name), isRequired: false },
   });
   return [

@@ -1,5 +1,5 @@
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
-import { type FieldProblem, fieldProblem, ruleText } from '../../lib/field-problem.ts';
+import { type FieldProblem, fieldProblem, fieldRuleText } from '../../lib/field-problem.ts';
 import { toMinor } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import type { Values } from '../../ui/action.tsx';
@@ -57,15 +57,15 @@ export function fieldOfRefusal(field: string, rule = ''): FieldProblem {
   const known = FIELDS[field] ?? FIELDS[field.replace(/^rules[.]/, '')] ?? field.replace(/^rules[.]/, '');
   const name = known.split('.')[0]!;
   // A textual rule concerns other values or the jurisdiction; a code only means the limits of the field.
-  if (rule.includes(' ')) return fieldProblem(name, ruleText(nameLabel(name), rule));
-  return fieldProblem(name, REFUSED[name] ?? ruleText(nameLabel(name), rule));
+  if (rule.includes(' ')) return fieldProblem(name, fieldRuleText(nameLabel(name), rule));
+  return fieldProblem(name, REFUSED[name] ?? fieldRuleText(nameLabel(name), rule));
 }
 
 /**
  * Rules from a form's values. Fields outside its shape are empty; values missing from every form are kept
  * from the previous version.
  */
-export function rulesOf(
+export function campaignRulesOf(
   values: Values,
   shape: CampaignShape,
   base: CampaignItem | undefined,

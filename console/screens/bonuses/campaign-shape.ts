@@ -14,12 +14,12 @@ const choicesOf = (shape: CampaignShape) => ({
   gives: ['money', 'rounds'],
   activation: isDeposit(shape) ? ['opt_in', 'auto', 'code'] : ['opt_in', 'code'],
 });
-export type Choice = keyof ReturnType<typeof choicesOf>;
+export type ShapeChoice = keyof ReturnType<typeof choicesOf>;
 
 /** The remaining options, and the shape with the first of them if another was selected. */
 export function withAllowedChoices(shape: CampaignShape) {
   const choices = choicesOf(shape);
-  const allowed = (name: Choice): string =>
+  const allowed = (name: ShapeChoice): string =>
     (choices[name] as readonly string[]).includes(shape[name]) ? shape[name] : choices[name][0]!;
   return {
     choices,

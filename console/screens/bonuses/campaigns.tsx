@@ -4,7 +4,7 @@ import { errorText } from '../../lib/errors.ts';
 import { moment, money, valueText } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Outcome, type Values } from '../../ui/action.tsx';
 import { Amount, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { ListFile } from '../../ui/list-file.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -174,7 +174,7 @@ function MoveDialog({
 }) {
   const act = useWrite();
   const share = to === 'open' ? to_confirm : null;
-  const confirmation: Field = {
+  const confirmation: FormField = {
     ...{ name: 'confirmed', label: 'Expected cost', kind: 'checks', isRequired: false },
     options: [
       {

@@ -21,7 +21,7 @@ const REGISTRATION = [
 ];
 
 /** `Red Lintel` → `red-lintel`. */
-export const codeOf = (name: string): string =>
+export const brandCodeOf = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFKD')
@@ -79,7 +79,7 @@ function IdentityFields({ refused }: { refused: string }) {
           required
           maxLength={100}
           onChange={({ currentTarget }) =>
-            setCode((now) => (now.isTyped ? now : { ...now, value: codeOf(currentTarget.value) }))
+            setCode((now) => (now.isTyped ? now : { ...now, value: brandCodeOf(currentTarget.value) }))
           }
         />
       </Line>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { registerCurrencies } from '#contracts/values/currency.ts';
 import type { api } from '../../lib/api.ts';
-import { decimalOf, minorOf } from '../../lib/format.ts';
+import { decimalWithPlaces, minorWithPlaces } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
@@ -73,7 +73,7 @@ export default function Currencies() {
             },
             {
               head: 'About 1 US dollar',
-              cell: ({ dollar, exponent }) => decimalOf(String(dollar), exponent),
+              cell: ({ dollar, exponent }) => decimalWithPlaces(String(dollar), exponent),
               kind: 'figure',
             },
             { head: 'Brands', cell: ({ brands }) => brands, kind: 'figure', sort: ({ brands }) => brands },
@@ -121,7 +121,7 @@ function Change({ task: { code, request_id }, onClose }: ChangeProps) {
   );
 }
 
-const FIELDS: readonly Field[] = [
+const FIELDS: readonly FormField[] = [
   { name: 'code', label: 'Code', hint: 'Three to five capital letters, for example BTC.', maxLength: 5 },
   {
     ...{ name: 'exponent', label: 'Decimals', kind: 'choice', initial: '8' },
@@ -142,7 +142,7 @@ function read({ code = '', exponent = '', symbol = '', dollar = '' }: Values): R
   const places = Number(exponent);
   const typed = code.trim().toUpperCase();
   if (!/^[A-Z]{3,5}$/.test(typed)) return { wrong: 'code', text: 'Enter three to five letters.' };
-  const minor = Number(minorOf(dollar, places) ?? 0);
+  const minor = Number(minorWithPlaces(dollar, places) ?? 0);
   if (minor < 1 || minor > 1e12)
     return { wrong: 'dollar', text: `Enter an amount above zero with at most ${places} decimals.` };
   return { currency: { code: typed, exponent: places, symbol: symbol.trim(), dollar: minor } };

@@ -4,15 +4,15 @@ import type { CallOutput } from '../../lib/api.ts';
 import { textOptions } from '../../lib/field-options.ts';
 import { moment } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
-import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Outcome, type Values } from '../../ui/action.tsx';
 import { Rows } from '../../ui/rows.tsx';
 import { channelCells, freshChannel } from '../site/channels.tsx';
 import { CountryRuleFields, countryText } from '../site/countries.tsx';
 import { identityFields, onOff, readIdentity } from '../site/identity-fields.ts';
 import { chatFields, readChat } from '../site/settings.tsx';
 
-export type Group = CallOutput<'brandGroups'>['value'][number];
-export type GroupValues = Group['values'];
+export type BrandGroupRow = CallOutput<'brandGroups'>['value'][number];
+export type GroupValues = BrandGroupRow['values'];
 
 export const FIELD_TITLES: Record<GroupField, string> = {
   registration: 'Registration',
@@ -67,7 +67,7 @@ export function groupValueText(field: GroupField, values: GroupValues): string |
   return String(value) || 'none';
 }
 
-function fieldsOf(field: GroupField, values: GroupFields): Field[] {
+function fieldsOf(field: GroupField, values: GroupFields): FormField[] {
   if (field === 'registration')
     return [
       {

@@ -7,15 +7,15 @@ import { Changes } from '../../ui/changes.tsx';
 import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import {
+  type BrandGroupRow,
   changeLabel,
   FIELD_TITLES,
-  type Group,
   GroupFieldForm,
   type GroupValues,
   groupValueText,
 } from './group-fields.tsx';
 
-type Props = { group: Group; mayChange: boolean; onDone(): void };
+type Props = { group: BrandGroupRow; mayChange: boolean; onDone(): void };
 
 const textOf = (value: unknown) => JSON.stringify(value ?? null);
 
@@ -83,7 +83,7 @@ export function GroupValuesCard({ group, mayChange, onDone }: Props) {
   );
 }
 
-type PublicationProps = { group: Group; values: GroupValues; onClose(isDone: boolean): void };
+type PublicationProps = { group: BrandGroupRow; values: GroupValues; onClose(isDone: boolean): void };
 
 function Publication({ group, values, onClose }: PublicationProps) {
   const [request_id] = useState(() => crypto.randomUUID());

@@ -3,19 +3,19 @@ import { hasAccess } from '#contracts/console/rights.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { Button, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
-import { changeLabel, FIELD_TITLES, type Group } from './group-fields.tsx';
+import { type BrandGroupRow, changeLabel, FIELD_TITLES } from './group-fields.tsx';
 import { GroupValuesCard } from './group-publication.tsx';
 
 type Task =
   | { kind: 'create' }
-  | { kind: 'remove'; group: Group }
-  | { kind: 'add'; group: Group }
-  | { kind: 'leave'; group: Group; member: Group['members'][number] };
+  | { kind: 'remove'; group: BrandGroupRow }
+  | { kind: 'add'; group: BrandGroupRow }
+  | { kind: 'leave'; group: BrandGroupRow; member: BrandGroupRow['members'][number] };
 
 /** Groups of brands: members, and values that members take over. */
 export default function BrandGroups() {
@@ -63,7 +63,7 @@ export default function BrandGroups() {
   );
 }
 
-type DetailProps = { group: Group; mayChange: boolean; begin(task: Task): void };
+type DetailProps = { group: BrandGroupRow; mayChange: boolean; begin(task: Task): void };
 
 function Detail({ group, mayChange, begin }: DetailProps) {
   return (
@@ -159,7 +159,7 @@ function Change({ task, onClose }: ChangeProps) {
   );
 }
 
-function Addition({ group, onClose }: { group: Group; onClose(isDone: boolean): void }) {
+function Addition({ group, onClose }: { group: BrandGroupRow; onClose(isDone: boolean): void }) {
   const act = useWrite();
   const { data } = useRead('brands', {});
   const { data: groups } = useRead('brandGroups', {});
@@ -170,7 +170,7 @@ function Addition({ group, onClose }: { group: Group; onClose(isDone: boolean): 
   const brands = (data?.value ?? []).filter(
     ({ site_id }) => !group.members.some(({ brand_id }) => brand_id === site_id),
   );
-  const field: Field = {
+  const field: FormField = {
     ...{ name: 'brand', label: 'Brand', kind: 'choice' },
     options: brands.map(({ site_id, name }) => {
       const other = elsewhere.get(site_id);

@@ -7,7 +7,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Outcome, type Values } from '../../ui/action.tsx';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { codeOf, refusalOf } from './brand-form.tsx';
+import { brandCodeOf, refusalOf } from './brand-form.tsx';
 import { BrandState } from './brands.tsx';
 import { Checklist, type CheckName } from './checklist.tsx';
 import { Domains } from './domains.tsx';
@@ -145,7 +145,7 @@ function CopyAction({ onClose }: { onClose(isDone: boolean): void }) {
 
   async function run({ name = '', code = '', domains = '', reason = '' }: Values): Promise<Outcome> {
     const copy = {
-      ...{ name: name.trim(), code: code.trim() || codeOf(name) },
+      ...{ name: name.trim(), code: code.trim() || brandCodeOf(name) },
       domains: domains
         .trim()
         .toLowerCase()

@@ -9,8 +9,8 @@ export type DraftItem = CallOutput<'draftItem'>;
 export type ItemRef = { kind: DraftKindName; key: string };
 
 /** A body of any type, as edited by its form: common fields, and texts by language. */
-export type Texts = Record<string, string | RichText | EditedQuestion[]>;
-export type Body = { [field: string]: unknown; texts: Record<string, Texts> };
+export type BodyTexts = Record<string, string | RichText | EditedQuestion[]>;
+export type Body = { [field: string]: unknown; texts: Record<string, BodyTexts> };
 
 /** The initial body of a new item. */
 export function freshBody(kind: DraftKindName): Body {
@@ -44,8 +44,8 @@ export function withQuestions({ kind, key }: ItemRef, body: Body): Body {
 const isQuestion = (value: unknown): value is EditedQuestion =>
   typeof value === 'object' && value !== null && 'answer' in value;
 
-export type Section = { name: string; is_shown: boolean };
-const isSection = (value: unknown): value is Section =>
+export type PageSection = { name: string; is_shown: boolean };
+const isSection = (value: unknown): value is PageSection =>
   typeof value === 'object' && value !== null && 'is_shown' in value;
 
 /** `popularGames` as `Popular games`. */
@@ -70,7 +70,7 @@ const wordsOf = (value: unknown): string => {
 };
 
 /** Every field of a body as text, by its name; texts as `Title, CN`. */
-export function fieldsOf(body: Body | null): Map<string, string> {
+export function bodyFieldsOf(body: Body | null): Map<string, string> {
   const fields = new Map<string, string>();
   if (!body) return fields;
   for (const [name, value] of Object.entries(body))
@@ -85,7 +85,7 @@ export function fieldsOf(body: Body | null): Map<string, string> {
 
 /** Fields in which two bodies differ. */
 export function differences(before: Body | null, after: Body | null) {
-  const [one, other] = [fieldsOf(before), fieldsOf(after)];
+  const [one, other] = [bodyFieldsOf(before), bodyFieldsOf(after)];
   return [...new Set([...one.keys(), ...other.keys()])]
     .map((field) => ({ field, before: one.get(field) ?? '', after: other.get(field) ?? '' }))
     .filter(({ before: was, after: is }) => was !== is);

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { Badge, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Body, type DraftItem, freshBody, type ItemRef, withQuestions } from './bodies.ts';
-import { STATES } from './content-list.tsx';
+import { CONTENT_STATES } from './content-list.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemChanges } from './item-changes.tsx';
 import { ItemForm } from './item-form.tsx';
@@ -138,7 +138,7 @@ function StateLine({
           {newest.approver && `, approved by ${newest.approver.name}`}
         </small>
       )}
-      {draft && <Badge tone={STATES[draft.state]!.tone}>{STATES[draft.state]!.label}</Badge>}
+      {draft && <Badge tone={CONTENT_STATES[draft.state]!.tone}>{CONTENT_STATES[draft.state]!.label}</Badge>}
       {draft?.publish_at && <small>for {moment(draft.publish_at)}</small>}
       {draft && <small>edited by {draft.editors.map(({ name }) => name).join(', ')}</small>}
       {draft?.is_stale && <Badge tone="bad">a newer version has gone live</Badge>}

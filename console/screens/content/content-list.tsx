@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 type Item = CallOutput<'draftItems'>['value'][number];
 
-export const STATES: Record<string, { label: string; tone: 'plain' | 'good' | 'warn' | 'bad' }> = {
+export const CONTENT_STATES: Record<string, { label: string; tone: 'plain' | 'good' | 'warn' | 'bad' }> = {
   draft: { label: 'draft', tone: 'plain' },
   review: { label: 'awaiting approval', tone: 'warn' },
   scheduled: { label: 'scheduled', tone: 'good' },
@@ -117,7 +117,7 @@ function OwnTextBadge({ row: { is_shown, version } }: { row: Item }) {
 
 function Drafted({ row: { state, publish_at } }: { row: Item }) {
   if (!state) return <>–</>;
-  const { label, tone } = STATES[state]!;
+  const { label, tone } = CONTENT_STATES[state]!;
   return (
     <Badge tone={tone}>
       {state === 'scheduled' && publish_at ? `${label} ${moment(publish_at)}` : label}

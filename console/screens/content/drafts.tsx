@@ -6,7 +6,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PrivateLinks } from '../../ui/private-links.tsx';
-import { STATES } from './content-list.tsx';
+import { CONTENT_STATES } from './content-list.tsx';
 import { type DraftRow, PreviewLinkForm } from './preview-link-form.tsx';
 
 /** Drafts of every kind of content, those that wait for approval first. */
@@ -28,7 +28,9 @@ export default function Drafts() {
             { head: 'Title', cell: ({ title }) => title, kind: 'wide' },
             {
               head: 'State',
-              cell: ({ state }) => <Badge tone={STATES[state]!.tone}>{STATES[state]!.label}</Badge>,
+              cell: ({ state }) => (
+                <Badge tone={CONTENT_STATES[state]!.tone}>{CONTENT_STATES[state]!.label}</Badge>
+              ),
             },
             { head: 'Edited by', cell: ({ editors }) => editors.map(({ name }) => name).join(', ') },
             {

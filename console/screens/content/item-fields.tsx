@@ -3,7 +3,7 @@ import type { DraftKindName } from '#contracts/console/drafts.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { Button } from '../../ui/components.tsx';
 import { useSegmentOptions } from '../segments/segment-options.ts';
-import type { Body, Section } from './bodies.ts';
+import type { Body, PageSection } from './bodies.ts';
 import { sectionLabel } from './bodies.ts';
 import { PictureField } from './picture-picker.tsx';
 
@@ -52,7 +52,7 @@ export function ItemFields({ kind, body, languages, onChange }: FieldsProps) {
     );
   if (kind === 'home')
     return (
-      <HomeOrder sections={body.sections as Section[]} onChange={(sections) => onChange({ sections })} />
+      <HomeOrder sections={body.sections as PageSection[]} onChange={(sections) => onChange({ sections })} />
     );
   return (
     <div className="content-fields">
@@ -142,7 +142,7 @@ function MomentInput({ label, value, onChange }: InputProps<string | null>) {
   );
 }
 
-type OrderProps = { sections: readonly Section[]; onChange(sections: Section[]): void };
+type OrderProps = { sections: readonly PageSection[]; onChange(sections: PageSection[]): void };
 
 /** Sections of the home page from the top: visibility and order. */
 function HomeOrder({ sections, onChange }: OrderProps) {

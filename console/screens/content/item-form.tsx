@@ -3,7 +3,7 @@ import type { DraftKindName } from '#contracts/console/drafts.ts';
 import type { EditedQuestion } from '#contracts/values/faq-questions.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { isEmptyText, type RichText } from '#contracts/values/rich-text.ts';
-import type { Body, ItemRef, Texts } from './bodies.ts';
+import type { Body, BodyTexts, ItemRef } from './bodies.ts';
 import { ItemFields } from './item-fields.tsx';
 import { QuestionList } from './question-list.tsx';
 import { RichField } from './rich-field.tsx';
@@ -60,7 +60,7 @@ export function ItemForm({ item: { kind, key: itemKey }, body, languages, isRead
   const fields = kind === 'page' && itemKey === 'faqs' ? FAQ_FIELDS : TEXT_FIELDS[kind];
   const all = fields.length === 0 ? [] : ['EN', ...languages.filter((code) => code !== 'EN')];
   const [beside, setBeside] = useState(all[1] ?? '');
-  const setText = (language: string, name: string, value: Texts[string]) => {
+  const setText = (language: string, name: string, value: BodyTexts[string]) => {
     const { texts } = newest.current;
     change({ ...newest.current, texts: { ...texts, [language]: { ...texts[language], [name]: value } } });
   };
@@ -108,9 +108,9 @@ export function ItemForm({ item: { kind, key: itemKey }, body, languages, isRead
 
 const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
 
-const questionsIn = (texts: Texts | undefined) => (texts?.questions ?? []) as EditedQuestion[];
+const questionsIn = (texts: BodyTexts | undefined) => (texts?.questions ?? []) as EditedQuestion[];
 
-const isWritten = (texts: Texts | undefined, fields: readonly TextField[]): boolean =>
+const isWritten = (texts: BodyTexts | undefined, fields: readonly TextField[]): boolean =>
   fields.every(({ name, kind }) =>
     kind !== 'line' && kind !== 'rich'
       ? true
@@ -121,7 +121,7 @@ const isWritten = (texts: Texts | undefined, fields: readonly TextField[]): bool
 
 type ColumnProps = {
   language: string;
-  texts: Texts;
+  texts: BodyTexts;
   fields: readonly TextField[];
   isReadOnly: boolean;
   onText(name: string, value: string | RichText): void;

@@ -6,7 +6,7 @@ import { errorText } from '../../lib/errors.ts';
 import { namedOptions } from '../../lib/field-options.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
 import { linkLifetime } from '../../ui/private-links.tsx';
 import { firstColour } from '../brands/designs.tsx';
@@ -64,7 +64,7 @@ function lookFields(
   setTemplate: (code: string) => void,
   colour: string,
   setColour: (colour: string) => void,
-): Field[] {
+): FormField[] {
   const colours = template ? THEMES[template as ThemeCode].colours : [];
   return [
     {

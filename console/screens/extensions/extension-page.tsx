@@ -8,7 +8,7 @@ import type {
 } from '#contracts/console/extensions.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -76,7 +76,7 @@ function Shown(place: Place) {
 }
 
 /** A field as the dialog of an action shows it. */
-function inputOf({ kind, options, ...field }: ExtensionField): Field {
+function inputOf({ kind, options, ...field }: ExtensionField): FormField {
   const { name, label, hint, is_required: isRequired, max_length: maxLength } = field;
   const shared = { name, label, hint, isRequired, maxLength };
   return kind === 'choice' ? { ...shared, kind, options } : { ...shared, kind };

@@ -6,7 +6,7 @@ import { refusedFields } from '../../lib/field-problem.ts';
 import { decimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Outcome, type Values } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
@@ -175,11 +175,11 @@ function fieldsOf(
   rules: JackpotRulesValues | null,
   currency: string,
   chosen: { value: string; set(value: string): void },
-): Field[] {
+): FormField[] {
   const amount = (value: string | undefined) =>
     value === undefined || value === '0' ? '' : decimal({ amount: value, currency });
   const name = { name: 'name', label: 'Name, as players see it', maxLength: 40, isRequired: true };
-  const fields: Field[] = [
+  const fields: FormField[] = [
     { ...name, initial: rules?.name ?? '' },
     {
       ...{ name: 'kind', label: 'Kind', kind: 'choice', chosen, initial: chosen.value },
@@ -252,7 +252,7 @@ function Close({ of, jackpot, onClose }: FormProps & { jackpot: Jackpot }) {
   const [request_id] = useState(() => crypto.randomUUID());
   const { jackpot_id, rules, amount } = jackpot;
   const heirs = of.value.filter((jackpot) => jackpot.is_open && jackpot.jackpot_id !== jackpot_id);
-  const fields: Field[] = [
+  const fields: FormField[] = [
     {
       ...{ name: 'heir', label: 'The pot goes to', kind: 'choice', isRequired: false, initial: '' },
       options: [

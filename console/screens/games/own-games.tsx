@@ -5,7 +5,7 @@ import { refusedFields } from '../../lib/field-problem.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Outcome, type Values } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -191,9 +191,9 @@ function Change({ game, onClose }: ChangeProps) {
   );
 }
 
-function fieldsOf(game: Game, currency: string): Field[] {
+function fieldsOf(game: Game, currency: string): FormField[] {
   const { settings, bounds } = game;
-  const amounts = (Object.keys(AMOUNTS) as AmountName[]).map((name): Field => {
+  const amounts = (Object.keys(AMOUNTS) as AmountName[]).map((name): FormField => {
     const [from, to] = [bounds.min_stake, bounds.max_stake].map((amount) => money({ amount, currency }));
     return {
       name,
@@ -218,7 +218,7 @@ function fieldsOf(game: Game, currency: string): Field[] {
       hint: 'Unknown to everyone until betting closes. Rounds wait for it and are voided if it does not arrive. No round opens while its source is down.',
     });
   if (bounds.min_cycle_ms === null) return amounts;
-  const cycle: Field = {
+  const cycle: FormField = {
     name: 'cycle_ms',
     label: 'Seconds between rounds',
     initial: settings.cycle_ms === null ? '' : String(settings.cycle_ms / 1000),

@@ -8,7 +8,7 @@ import { textOptions } from '../../lib/field-options.ts';
 import { refusedFields } from '../../lib/field-problem.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 
 export const PROTOCOL_NAMES: Record<ConnectionValues['protocol'], string> = {
   gwp: 'GWP/1',
@@ -113,12 +113,12 @@ export function ProviderForm({ code, name, values, onClose }: Props) {
   );
 }
 
-const NAME_FIELDS: Field[] = [
+const NAME_FIELDS: FormField[] = [
   { name: 'provider_code', label: 'Code', hint: 'As in its game list, e.g. ACME', maxLength: 32 },
   { name: 'name', label: 'Name', hint: 'As shown to players', maxLength: 100 },
 ];
 
-function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>): Field[] {
+function fieldsOf(values: ConnectionValues, chosen: NonNullable<FormField['chosen']>): FormField[] {
   const flags = (['allow_orphan_win', 'accept_rollback_after_win'] as const).filter((flag) => values[flag]);
   return [
     {
@@ -180,7 +180,7 @@ function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>
   ];
 }
 
-function protocolFields(values: ConnectionValues, protocol: ConnectionValues['protocol']): Field[] {
+function protocolFields(values: ConnectionValues, protocol: ConnectionValues['protocol']): FormField[] {
   const settings = SETTINGS[protocol].map((name) => ({
     name,
     label: nameLabel(name),

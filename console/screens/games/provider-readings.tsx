@@ -9,13 +9,13 @@ import { Badge, Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 
-export const STATES: Record<ReadingItem['state'], 'good' | 'warn' | 'bad'> = {
+export const READING_STATES: Record<ReadingItem['state'], 'good' | 'warn' | 'bad'> = {
   done: 'good',
   held: 'warn',
   failed: 'bad',
 };
 
-export const outcomeOf = ({ dry, state }: { dry: boolean; state: ReadingItem['state'] }) =>
+export const readingOutcomeOf = ({ dry, state }: { dry: boolean; state: ReadingItem['state'] }) =>
   dry ? `preview, ${state}` : state;
 
 /** Imports of a provider's game list, and the changes of each. */
@@ -58,7 +58,10 @@ export function Readings({ provider }: { provider: ProviderItem }) {
           onChoose={({ run_id }) => choose(run_id)}
           columns={[
             { head: 'When', cell: ({ started_at }) => moment(started_at), kind: 'wide' },
-            { head: 'Outcome', cell: (row) => <Badge tone={STATES[row.state]}>{outcomeOf(row)}</Badge> },
+            {
+              head: 'Outcome',
+              cell: (row) => <Badge tone={READING_STATES[row.state]}>{readingOutcomeOf(row)}</Badge>,
+            },
             { head: 'New', cell: ({ counts }) => counts.added + counts.returned, kind: 'figure' },
             { head: 'Changed', cell: ({ counts }) => counts.changed, kind: 'figure' },
             { head: 'Removed', cell: ({ counts }) => counts.withdrawn, kind: 'figure' },

@@ -8,7 +8,7 @@ import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ProviderConnection } from './provider-connection.tsx';
 import { NEW_CONNECTION, ProviderForm } from './provider-form.tsx';
-import { outcomeOf, Readings, STATES } from './provider-readings.tsx';
+import { READING_STATES, Readings, readingOutcomeOf } from './provider-readings.tsx';
 
 const CIRCUITS: Record<ProviderItem['circuit'], readonly ['plain' | 'good' | 'warn' | 'bad', string]> = {
   none: ['plain', 'not connected'],
@@ -71,7 +71,8 @@ export default function Providers() {
           },
           {
             head: 'Outcome',
-            cell: ({ last }) => last && <Badge tone={STATES[last.state]}>{outcomeOf(last)}</Badge>,
+            cell: ({ last }) =>
+              last && <Badge tone={READING_STATES[last.state]}>{readingOutcomeOf(last)}</Badge>,
             kind: 'minor',
           },
         ]}

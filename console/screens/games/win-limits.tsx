@@ -3,7 +3,7 @@ import type { WinLimitRules } from '#contracts/console/held-wins.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
@@ -133,7 +133,7 @@ function Change({ provider_code, rules, onClose }: ChangeProps) {
   const [multiples, setMultiples] = useState<Multiples>(() =>
     Object.entries(rules.game_multiples).map(([code, times]) => ({ code, times: String(times) })),
   );
-  const fields: Field[] = [
+  const fields: FormField[] = [
     ...AMOUNTS.map(({ name, label }) => ({
       name,
       label: `${label}, ${currency}`,

@@ -7,12 +7,12 @@ import {
   journeyPlan,
 } from '#contracts/values/journeys.ts';
 import { useWrite } from '../../lib/query.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Select, Whole } from '../../ui/inputs.tsx';
 import { TRIGGER_TEXTS } from './plan-text.ts';
 import { newStep, type StepChoices, StepRows } from './step-rows.tsx';
 
-const OLDER: Field = {
+const OLDER: FormField = {
   name: 'older',
   label: 'Players in older versions',
   kind: 'choice',
@@ -35,7 +35,7 @@ export function JourneyForm({ journey, choices, onClose }: Props) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const [plan, setPlan] = useState<JourneyPlan>(() => journey?.plan ?? freshPlan(choices));
-  const name: Field = { name: 'name', label: 'Name', initial: journey?.name ?? '', maxLength: 80 };
+  const name: FormField = { name: 'name', label: 'Name', initial: journey?.name ?? '', maxLength: 80 };
   return (
     <Action
       title={journey ? `New version of ${journey.name}` : 'New journey'}

@@ -5,14 +5,14 @@ import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
-import { fieldOf, GROUPS, type Group, readRule, ruleText } from './cashier-rules.ts';
+import { cashierRuleText, GROUPS, type RuleGroup, readRule, ruleFieldOf } from './cashier-rules.ts';
 import { PolicyVersions } from './policy-versions.tsx';
 
 /** The rules for the site's payments, group by group, and all their versions. */
 export default function CashierPolicy() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('cashierPolicy', {}, 60);
-  const [group, change] = useState<Group>();
+  const [group, change] = useState<RuleGroup>();
   return (
     <Page
       title="Cashier policy"
@@ -29,7 +29,7 @@ export default function CashierPolicy() {
                 <Facts>
                   {group.rules.map((rule) => (
                     <Fact key={rule.name} name={rule.label}>
-                      {ruleText(rule, data.rules, site.currency)}
+                      {cashierRuleText(rule, data.rules, site.currency)}
                     </Fact>
                   ))}
                 </Facts>
@@ -58,7 +58,7 @@ export default function CashierPolicy() {
   );
 }
 
-type ChangeProps = { group: Group; rules: CashierRules; onClose(isDone: boolean): void };
+type ChangeProps = { group: RuleGroup; rules: CashierRules; onClose(isDone: boolean): void };
 
 function Change({ group, rules, onClose }: ChangeProps) {
   const { currency } = useSession().site;
@@ -69,7 +69,7 @@ function Change({ group, rules, onClose }: ChangeProps) {
     <Action
       title={group.title}
       verb="Change"
-      fields={group.rules.map((rule) => fieldOf(rule, rules, currency))}
+      fields={group.rules.map((rule) => ruleFieldOf(rule, rules, currency))}
       run={async ({ reason = '', ...values }) => {
         const changed: Record<string, unknown> = {};
         for (const rule of group.rules) {

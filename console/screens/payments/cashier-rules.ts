@@ -1,7 +1,7 @@
 import { type CashierRules, FLAGGED_GAMES } from '#contracts/console/cashier-policy.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
-import type { Field } from '../../ui/action.tsx';
+import type { FormField } from '../../ui/action.tsx';
 
 type Rule = {
   name: keyof CashierRules;
@@ -11,14 +11,14 @@ type Rule = {
   unit?: string;
   options?: readonly string[];
 };
-export type Group = { title: string; rules: readonly Rule[] };
+export type RuleGroup = { title: string; rules: readonly Rule[] };
 
 const LEVELS_HINT =
   'One line per identity level: unknown, name, verified contact, document. “none” means no limit.';
 const NO_LIMIT = 'none';
 
 /** The cashier policy as form fields. */
-export const GROUPS: readonly Group[] = [
+export const GROUPS: readonly RuleGroup[] = [
   {
     title: 'Deposits',
     rules: [
@@ -133,7 +133,11 @@ const MAY_BE_ZERO: readonly string[] = ['auto_limit', 'single_approver_daily', '
 const sumOrZero = (text: string, currency: string) => (Number(text) === 0 ? '0' : toMinor(text, currency));
 const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 
-export function ruleText({ name, kind, unit, options }: Rule, rules: CashierRules, currency: string): string {
+export function cashierRuleText(
+  { name, kind, unit, options }: Rule,
+  rules: CashierRules,
+  currency: string,
+): string {
   const value = rules[name];
   const sum = (amount: string) => money({ amount, currency });
   if (kind === 'sum') return sum(value as string);
@@ -147,7 +151,7 @@ export function ruleText({ name, kind, unit, options }: Rule, rules: CashierRule
   return unit ? `${value} ${unit}` : String(value);
 }
 
-export function fieldOf(
+export function ruleFieldOf(
   { name, label, kind, hint, unit, options }: Rule,
   rules: CashierRules,
   currency: string,
@@ -156,7 +160,7 @@ export function fieldOf(
   const sum = (amount: string) => decimal({ amount, currency });
   const isSum = kind === 'sum' || kind === 'sums' || kind === 'levels';
   const unitLabel = isSum ? `${label}, ${currency}` : undefined;
-  const field: Field = {
+  const field: FormField = {
     name,
     label: unitLabel ?? (unit ? `${label}, ${unit}` : label),
     ...(hint && { hint }),

@@ -4,7 +4,7 @@ import type { CallOutput } from '../../lib/api.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
 import { PolicyVersions } from './policy-versions.tsx';
@@ -88,7 +88,7 @@ function Change({ rules, onClose }: ChangeProps) {
   const act = useWrite();
   const outcomeOf = useProposalOutcome();
   const [request_id] = useState(() => crypto.randomUUID());
-  const fields: Field[] = [
+  const fields: FormField[] = [
     {
       name: 'bank',
       label: `Bankroll, ${currency}`,

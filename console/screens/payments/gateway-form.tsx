@@ -3,7 +3,7 @@ import type { GatewayApi, GatewayValues } from '#contracts/console/gateways.ts';
 import { choiceField } from '../../lib/field-options.ts';
 import { refusedFields } from '../../lib/field-problem.ts';
 import { useWrite } from '../../lib/query.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 
 /** The label of an API; its code when it is no longer installed. */
 export const apiLabel = (apis: readonly GatewayApi[], code: string): string =>
@@ -93,7 +93,7 @@ function fieldsOf(
   values: GatewayValues,
   isNew: boolean,
   { apis, api, adapter, setAdapter }: Choice,
-): Field[] {
+): FormField[] {
   const hints = api?.hints ?? { api_key: '', webhook_secret: '' };
   const kept = isNew ? '' : ' Leave empty to keep the current one.';
   return [

@@ -1,10 +1,10 @@
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import { CHAIN_CODES, CHAINS, type Chain } from '#contracts/values/blockchains.ts';
-import type { Field, Values } from '../../ui/action.tsx';
-import { MethodDialog, type PartProps } from './method-dialog.tsx';
+import type { FormField, Values } from '../../ui/action.tsx';
+import { MethodDialog, type MethodPartProps } from './method-dialog.tsx';
 
 /** The chain of a crypto payment method: a method with a chain is a crypto method. */
-export function MethodChain(props: PartProps) {
+export function MethodChain(props: MethodPartProps) {
   const { values } = props.method;
   return (
     <MethodDialog
@@ -16,7 +16,7 @@ export function MethodChain(props: PartProps) {
   );
 }
 
-function fieldsOf(chain: MethodValues['details']['chain']): Field[] {
+function fieldsOf(chain: MethodValues['details']['chain']): FormField[] {
   return [
     {
       ...{ name: 'network', label: 'Network', kind: 'choice', initial: chain?.network ?? 'tron' },

@@ -3,11 +3,11 @@ import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { type FieldProblem, fieldProblemOf } from '../../lib/field-problem.ts';
 import { useWrite } from '../../lib/query.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 
 export type MethodRow = CallOutput<'paymentMethods'>['value'][number];
 
-export type PartProps = {
+export type MethodPartProps = {
   method: MethodRow;
   /** Languages of the text fields: English, the site's, and those with an existing text. */
   languages: readonly string[];
@@ -15,9 +15,9 @@ export type PartProps = {
   onClose(isDone: boolean): void;
 };
 
-type DialogProps = Pick<PartProps, 'method' | 'onClose'> & {
+type DialogProps = Pick<MethodPartProps, 'method' | 'onClose'> & {
   title: string;
-  fields: readonly Field[];
+  fields: readonly FormField[];
   read(values: Values): MethodValues | FieldProblem;
   children?: ReactNode;
 };

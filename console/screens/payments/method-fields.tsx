@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FIELD_KINDS, FIELD_ROLES, type MethodField } from '#contracts/values/payment-methods.ts';
 import { namedOptions } from '../../lib/field-options.ts';
-import { type Cell, Rows } from '../../ui/rows.tsx';
-import { MethodDialog, type PartProps } from './method-dialog.tsx';
+import { type RowField, Rows } from '../../ui/rows.tsx';
+import { MethodDialog, type MethodPartProps } from './method-dialog.tsx';
 import { inLanguages, withoutEmptyTexts } from './method-texts.tsx';
 
 const ROLES = [
@@ -15,7 +15,7 @@ const NEEDS = ['none', 'optional', 'required'] as const;
 
 const number = (text: string) => Number(/^\d{0,3}$/.test(text) ? text : 0);
 
-function cellsOf(languages: readonly string[]): Cell<MethodField>[] {
+function cellsOf(languages: readonly string[]): RowField<MethodField>[] {
   return [
     {
       label: 'Field name',
@@ -101,7 +101,7 @@ const tidy = ({ hint, ...row }: MethodField): MethodField => ({
 });
 
 /** The questions to a player, at deposit and after payment. */
-export function MethodFields(props: PartProps) {
+export function MethodFields(props: MethodPartProps) {
   const { method, languages } = props;
   const [requested, setAsked] = useState(method.values.details.fields);
   const [proof, setProof] = useState(method.values.details.proof);

@@ -4,15 +4,15 @@ import { choiceField } from '../../lib/field-options.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import type { Field, Values } from '../../ui/action.tsx';
-import { MethodDialog, type PartProps } from './method-dialog.tsx';
+import type { FormField, Values } from '../../ui/action.tsx';
+import { MethodDialog, type MethodPartProps } from './method-dialog.tsx';
 
 const named = (values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [value, nameLabel(value)]));
 /** `2026-11-22T08:00:00.000Z` as the value of a UTC date and time input, and back. */
 
 /** Limits, fees, required fields and route of a payment method. */
-export function MethodLimits(props: PartProps) {
+export function MethodLimits(props: MethodPartProps) {
   const { currency } = useSession().site;
   const { values } = props.method;
   return (
@@ -25,7 +25,7 @@ export function MethodLimits(props: PartProps) {
   );
 }
 
-function fieldsOf(values: MethodValues, adapters: readonly string[], currency: string): Field[] {
+function fieldsOf(values: MethodValues, adapters: readonly string[], currency: string): FormField[] {
   const sum = (amount: string) => decimal({ amount, currency });
   const daily = values.daily_max;
   return [

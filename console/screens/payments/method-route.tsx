@@ -9,14 +9,14 @@ import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import type { Values } from '../../ui/action.tsx';
 import { Badge, Button, Placeholder } from '../../ui/components.tsx';
-import { type Cell, Rows } from '../../ui/rows.tsx';
-import { MethodDialog, type MethodRow, type PartProps } from './method-dialog.tsx';
+import { type RowField, Rows } from '../../ui/rows.tsx';
+import { MethodDialog, type MethodPartProps, type MethodRow } from './method-dialog.tsx';
 
 type Step = CallOutput<'previewRoute'>['value'][number];
 /** A rule as it is typed: amounts in units of the currency, countries with spaces between. */
 type TypedRule = { gateway: string; min: string; max: string; countries: string };
 
-const cellsOf = (gateways: readonly string[], currency: string): Cell<TypedRule>[] => [
+const cellsOf = (gateways: readonly string[], currency: string): RowField<TypedRule>[] => [
   {
     label: 'Gateway',
     kind: 'choice',
@@ -45,7 +45,7 @@ const cellsOf = (gateways: readonly string[], currency: string): Cell<TypedRule>
 ];
 
 /** Rules by which deposits go to other gateways than the method's own. */
-export function MethodRoute(props: PartProps) {
+export function MethodRoute(props: MethodPartProps) {
   const { currency } = useSession().site;
   const { values } = props.method;
   const { rules, window_minutes, min_attempts, min_success_percent } = values.route!;

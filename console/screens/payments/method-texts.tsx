@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { LocalizedText, MethodDetails } from '#contracts/values/payment-methods.ts';
-import type { Field, Values } from '../../ui/action.tsx';
-import { type Cell, Rows } from '../../ui/rows.tsx';
-import { MethodDialog, type PartProps } from './method-dialog.tsx';
+import type { FormField, Values } from '../../ui/action.tsx';
+import { type RowField, Rows } from '../../ui/rows.tsx';
+import { MethodDialog, type MethodPartProps } from './method-dialog.tsx';
 
 /** A column for each language; one left empty falls back to English. */
 export function inLanguages<Row>(
@@ -13,7 +13,7 @@ export function inLanguages<Row>(
   read: (row: Row) => LocalizedText | undefined,
   write: (row: Row, words: LocalizedText) => Row,
   isRequired = true,
-): Cell<Row>[] {
+): RowField<Row>[] {
   return languages.map((code) => ({
     label: `${label}, ${LANGUAGES[code as LanguageCode]?.name ?? code}`,
     read: (row) => read(row)?.[code] ?? '',
@@ -85,7 +85,7 @@ function Steps({ draft, languages, put }: PieceProps) {
   );
 }
 
-const PAYEE: readonly Cell<Payee>[] = [
+const PAYEE: readonly RowField<Payee>[] = [
   {
     label: 'Value',
     read: ({ value }) => value,
@@ -121,7 +121,7 @@ function Payees({ draft, languages, put }: PieceProps) {
   );
 }
 
-const fieldsOf = ({ image, qr }: MethodDetails): Field[] => [
+const fieldsOf = ({ image, qr }: MethodDetails): FormField[] => [
   {
     name: 'image',
     label: 'Picture',
@@ -141,7 +141,7 @@ const fieldsOf = ({ image, qr }: MethodDetails): Field[] => [
 ];
 
 /** The player-facing texts of a payment method in every language, and the payee. */
-export function MethodWords(props: PartProps) {
+export function MethodWords(props: MethodPartProps) {
   const { method, languages } = props;
   const [draft, setDraft] = useState(method.values.details);
   const piece = {

@@ -13,7 +13,7 @@ import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 import type { MethodRow } from './method-dialog.tsx';
 
 type MethodsAnswer = CallOutput<'paymentMethods'>;
@@ -87,7 +87,7 @@ function freeId(known: MethodsAnswer, code: string): string {
   return id;
 }
 
-function presetFields(preset: MethodPreset, known: MethodsAnswer, currency: string): Field[] {
+function presetFields(preset: MethodPreset, known: MethodsAnswer, currency: string): FormField[] {
   const plain = (amount: bigint) => decimal({ amount: amount.toString(), currency }).replaceAll(',', '');
   const gateways = known.adapters.filter((name) => name !== 'manual');
   const { min_amount, max_amount } = methodOfPreset(preset, currency, { adapter: 'manual', payee: [] });

@@ -4,7 +4,7 @@ import { coinDecimal, isWorth } from '#contracts/values/coin-amounts.ts';
 import { isCurrency } from '#contracts/values/currency.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 
 type PaidProps = { withdrawal: WithdrawalItem; onClose(isDone: boolean): void };
 
@@ -50,7 +50,7 @@ export function PayoutDialog({ withdrawal, onClose }: PaidProps) {
   );
 }
 
-function coinFields({ coin, network }: NonNullable<WithdrawalItem['wallet']>, currency: string): Field[] {
+function coinFields({ coin, network }: NonNullable<WithdrawalItem['wallet']>, currency: string): FormField[] {
   return [
     {
       name: 'hash',

@@ -6,7 +6,7 @@ import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -132,7 +132,7 @@ function AnswerForm({ answer, languages, onClose }: FormProps) {
   const [request_id] = useState(() => crypto.randomUUID());
   const codes = [...new Set([...languages, ...Object.keys(answer?.texts ?? {})])] as LanguageCode[];
   const topics = contactTopic.options.map((value) => ({ value: value as string, label: nameLabel(value) }));
-  const fields: Field[] = [
+  const fields: FormField[] = [
     { name: 'name', label: 'Name', initial: answer?.name ?? '', maxLength: 80 },
     {
       name: 'topic',
@@ -143,7 +143,7 @@ function AnswerForm({ answer, languages, onClose }: FormProps) {
       options: [{ value: '', label: 'Any' }, ...topics],
     },
     ...codes.map(
-      (code): Field => ({
+      (code): FormField => ({
         name: code,
         kind: 'area',
         label: languageName(code),

@@ -8,7 +8,7 @@ import { TableFrame } from '../../ui/table-frame.tsx';
 
 type Cohort = CallOutput<'reportCohorts'>['value'][number];
 type PeriodFigures = Cohort['periods'][number];
-export type Players = Omit<CallFields<'cohortPlayers'>, 'after'>;
+export type CohortSelection = Omit<CallFields<'cohortPlayers'>, 'after'>;
 
 /** The metric of a cohort table per week or month, and its formula. */
 export const MEASURES = {
@@ -27,8 +27,11 @@ export const MEASURES = {
 } as const;
 export type Measure = keyof typeof MEASURES;
 
-type OnCohort = ((cohort: string, period: string, of: Players['of']) => void) | undefined;
-const COUNTED: Partial<Record<Measure, Players['of']>> = { retention: 'active', paying: 'depositors' };
+type OnCohort = ((cohort: string, period: string, of: CohortSelection['of']) => void) | undefined;
+const COUNTED: Partial<Record<Measure, CohortSelection['of']>> = {
+  retention: 'active',
+  paying: 'depositors',
+};
 
 const share = (part: number, whole: number) => percent(whole === 0 ? null : (part / whole) * 100);
 
@@ -84,7 +87,7 @@ type RowProps = {
 
 function CohortRow({ cohort, ages, measure, unit, currency, onOpen }: RowProps) {
   const { cohort: first, size, periods } = cohort;
-  const cell = (name: string, period: string, of: Players['of'], text: string) =>
+  const cell = (name: string, period: string, of: CohortSelection['of'], text: string) =>
     onOpen && text !== '' ? (
       <button type="button" className="drill" onClick={() => onOpen(first, period, of)}>
         <span className="unseen">{name}: </span>

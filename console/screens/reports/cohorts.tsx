@@ -8,7 +8,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
-import { CohortTable, MEASURES, type Measure, type Players } from './cohort-table.tsx';
+import { type CohortSelection, CohortTable, MEASURES, type Measure } from './cohort-table.tsx';
 import { SaveReport } from './saved-report-form.tsx';
 import { SpanForm, useToday } from './span-form.tsx';
 
@@ -115,7 +115,7 @@ export default function Cohorts() {
   const { search } = useLocation();
   const [query, setQuery] = useState<Query>(() => queryOf(search, today));
   const [measure, setMeasure] = useState<Measure>('retention');
-  const [players, setPlayers] = useState<Players>();
+  const [players, setPlayers] = useState<CohortSelection>();
   const { data, error } = useRead('reportCohorts', query);
   return (
     <Page
@@ -166,7 +166,7 @@ export default function Cohorts() {
   );
 }
 
-type PlayersProps = { group: Players; currency: string; onClose(): void };
+type PlayersProps = { group: CohortSelection; currency: string; onClose(): void };
 
 function CohortPlayers({ group, currency, onClose }: PlayersProps) {
   const title = `Players of ${group.cohort}, in the ${group.unit} from ${group.period}`;

@@ -13,13 +13,13 @@ import type { CallOutput } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { decimal, machineDecimal, percent } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import type { Span } from '../../lib/report-periods.ts';
+import type { DayRange } from '../../lib/report-periods.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { type DrillDownTarget, daysText, drillDownOf, labelOf } from './drill-down-target.ts';
-import { Figure, type OnOpen } from './figure.tsx';
+import { DrillDownFigure, type OnOpen } from './figure.tsx';
 
 type Report = CallOutput<'reportBy'>;
 type Row = Report['value'][number];
@@ -44,7 +44,7 @@ export function ReportDimensions({
 }: {
   by: ReportDimension | undefined;
   onChoose(by: ReportDimension | undefined): void;
-  span: Span;
+  span: DayRange;
   onOpen: Open;
 }) {
   return (
@@ -74,7 +74,7 @@ export function ReportDimensions({
 }
 
 /** Figures by one dimension, with their total; `file` names the CSV. */
-export function ByDimension({ by, span, onOpen }: { by: ReportDimension; span: Span; onOpen: OnOpen }) {
+export function ByDimension({ by, span, onOpen }: { by: ReportDimension; span: DayRange; onOpen: OnOpen }) {
   const [order, setOrder] = useState<{ sort: SumName; direction: 'asc' | 'desc' }>({
     sort: DIMENSION_SUMS[by][0] ?? 'turnover',
     direction: 'desc',
@@ -128,7 +128,7 @@ export function keyText(by: ReportDimension, key: string): string {
   return key || 'Not known';
 }
 
-function columnsOf(by: ReportDimension, span: Span, currency: string, onOpen: OnOpen): Column<Row>[] {
+function columnsOf(by: ReportDimension, span: DayRange, currency: string, onOpen: OnOpen): Column<Row>[] {
   const group = PLAYER_GROUPS.find((group) => group === by);
   const isSorted = by === 'player';
   const name: Column<Row> = {
@@ -141,13 +141,13 @@ function columnsOf(by: ReportDimension, span: Span, currency: string, onOpen: On
     ...{ head, kind: 'figure' },
     cell: (row) =>
       of === 'players' && group ? (
-        <Figure
+        <DrillDownFigure
           name={`Players of ${keyText(by, row.key)}, ${daysText(span)}`}
           opens={groupOf(group, row.key, span, 'turnover')}
           onOpen={onOpen}
         >
           {row.players}
-        </Figure>
+        </DrillDownFigure>
       ) : (
         row[of]
       ),
@@ -159,13 +159,13 @@ function columnsOf(by: ReportDimension, span: Span, currency: string, onOpen: On
       const amount = row.sums[sum] ?? '0';
       if (amount === '0') return <span className="hint">–</span>;
       return (
-        <Figure
+        <DrillDownFigure
           name={`${labelOf(sum)} of ${row.player?.account_id ?? keyText(by, row.key)}, ${daysText(span)}`}
-          opens={group ? groupOf(group, row.key, span, sum) : linesOf(by, row, sum, span)}
+          opens={group ? groupOf(group, row.key, span, sum) : reportLinesOf(by, row, sum, span)}
           onOpen={onOpen}
         >
           {decimal({ amount, currency })}
-        </Figure>
+        </DrillDownFigure>
       );
     },
     ...(isSorted ? { order: sum } : { sort: (row: Row) => BigInt(row.sums[sum] ?? 0) }),
@@ -186,13 +186,13 @@ function columnsOf(by: ReportDimension, span: Span, currency: string, onOpen: On
 }
 
 /** The players of a group, who open to their own rows. */
-const groupOf = (group: PlayerGroup, value: string, span: Span, figure: SumName): DrillDownTarget => ({
+const groupOf = (group: PlayerGroup, value: string, span: DayRange, figure: SumName): DrillDownTarget => ({
   ...{ as: 'group', figure, about: keyText(group, value), group, value },
   ...span,
 });
 
 /** Rows behind a figure; nothing for derived figures. */
-export function linesOf(by: ReportDimension, { key, player }: Row, sum: SumName, span: Span) {
+export function reportLinesOf(by: ReportDimension, { key, player }: Row, sum: SumName, span: DayRange) {
   const parts = {
     category: { category: key },
     provider: { provider_code: key },

@@ -19,7 +19,7 @@ import type { RoundsOf } from './rounds.tsx';
 /** Players of a group, with one figure of each. */
 export type GroupOf = { group: PlayerGroup; value: string; figure: string } & Days;
 type Days = { from: string; to: string };
-export type Game = { provider_code: string; game_code: string; name: string };
+export type GameTarget = { provider_code: string; game_code: string; name: string };
 type Round = { provider_code: string; round_id: string; name: string };
 /** An expanded figure; `about` names the single player, game or category it is limited to. */
 export type DrillDownTarget =
@@ -29,7 +29,7 @@ export type DrillDownTarget =
   | ({ as: 'rounds'; about: string } & RoundsOf)
   | ({ as: 'balance'; figure: string; about: string } & Days & BalanceOf)
   | ({ as: 'group'; about: string } & GroupOf)
-  | ({ as: 'bets' } & Game)
+  | ({ as: 'bets' } & GameTarget)
   | ({ as: 'round' } & Round);
 
 const isOne = <Name extends string>(names: readonly Name[], name: string): name is Name =>

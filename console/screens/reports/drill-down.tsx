@@ -6,16 +6,16 @@ import { Button, Placeholder } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { ReportBalance } from './balance.tsx';
-import { linesOf, saveRows } from './dimensions.tsx';
+import { reportLinesOf, saveRows } from './dimensions.tsx';
 import {
   type DrillDownTarget,
   daysText,
   drillDownOf,
-  type Game,
+  type GameTarget,
   type GroupOf,
   labelOf,
 } from './drill-down-target.ts';
-import { Figure, type OnOpen } from './figure.tsx';
+import { DrillDownFigure, type OnOpen } from './figure.tsx';
 import { formulaOf } from './formulas.ts';
 import { Postings, ReportLines, RoundLine } from './lines.tsx';
 import { ReportParts } from './report-parts.tsx';
@@ -106,7 +106,7 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
 }
 
 /** Open bets; each expands to the entries of its stakes. */
-function Bets({ provider_code, game_code, name, currency }: Game & { currency: string }) {
+function Bets({ provider_code, game_code, name, currency }: GameTarget & { currency: string }) {
   return (
     <PagedList
       call="openBetLines"
@@ -145,13 +145,13 @@ function GroupPlayers({ of: { group, value, figure, from, to }, currency, onOpen
           <li key={row.key}>
             {row.player && <PlayerLink player={row.player} />}
             <b className="sum">
-              <Figure
+              <DrillDownFigure
                 name={`${labelOf(sum)} of ${row.player?.account_id}`}
-                opens={linesOf('player', row, sum, { from, to })}
+                opens={reportLinesOf('player', row, sum, { from, to })}
                 onOpen={onOpen}
               >
                 {money({ amount: row.sums[sum] ?? '0', currency })}
-              </Figure>
+              </DrillDownFigure>
             </b>
             <small>{row.player?.name}</small>
           </li>

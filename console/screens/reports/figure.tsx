@@ -7,7 +7,7 @@ export type OnOpen = ((opened: DrillDownTarget) => void) | undefined;
 type FigureProps = { name: string; opens: DrillDownTarget | undefined; onOpen: OnOpen; children: ReactNode };
 
 /** A figure that expands to its components; `name` identifies it for screen readers. */
-export function Figure({ name, opens, onOpen, children }: FigureProps) {
+export function DrillDownFigure({ name, opens, onOpen, children }: FigureProps) {
   if (!onOpen || !opens) return children;
   return (
     <button type="button" className="drill" onClick={() => onOpen(opens)}>

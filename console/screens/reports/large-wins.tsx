@@ -4,7 +4,7 @@ import { useRead } from '../../lib/query.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Figure, type OnOpen } from './figure.tsx';
+import { DrillDownFigure, type OnOpen } from './figure.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };
 
@@ -32,13 +32,13 @@ export function LargeWins({ span, currency, onOpen }: Props) {
           {
             head: 'Win',
             cell: ({ provider_code, round_id, game, win }) => (
-              <Figure
+              <DrillDownFigure
                 name={`Round of ${game}`}
                 opens={{ as: 'round', provider_code, round_id, name: game }}
                 onOpen={onOpen}
               >
                 {shown(win)}
-              </Figure>
+              </DrillDownFigure>
             ),
             kind: 'figure',
           },

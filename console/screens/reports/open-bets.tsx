@@ -7,7 +7,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Age, Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { drillDownOf } from './drill-down-target.ts';
-import { Figure, type OnOpen } from './figure.tsx';
+import { DrillDownFigure, type OnOpen } from './figure.tsx';
 
 type Row = CallOutput<'openBets'>['value'][number];
 
@@ -22,9 +22,9 @@ export function OpenBets({ currency, onOpen }: { currency: string; onOpen: OnOpe
     const { provider_code, game_code, name } = row;
     const opens = { as: 'bets', provider_code, game_code, name } as const;
     return (
-      <Figure name={`${head} of ${name}`} opens={opens} onOpen={onOpen}>
+      <DrillDownFigure name={`${head} of ${name}`} opens={opens} onOpen={onOpen}>
         {text}
-      </Figure>
+      </DrillDownFigure>
     );
   };
   const proof = <Proof {...data} currency={currency} onOpen={onOpen} />;
@@ -86,13 +86,13 @@ function Proof({ reconciled, reconciled_through, currency, onOpen }: ProofProps)
   return (
     <p className="hint">
       By the ledger, up to {moment(reconciled_through)}:{' '}
-      <Figure
+      <DrillDownFigure
         name="Staked in open rounds"
         opens={drillDownOf('staked', { from: now, to: now })}
         onOpen={onOpen}
       >
         {decimal({ amount: reconciled, currency })}
-      </Figure>{' '}
+      </DrillDownFigure>{' '}
       staked.
     </p>
   );

@@ -5,7 +5,7 @@ import { useRead } from '../../lib/query.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { daysText, drillDownOf } from './drill-down-target.ts';
-import { Figure, type OnOpen } from './figure.tsx';
+import { DrillDownFigure, type OnOpen } from './figure.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };
 type Game = CallOutput<'gameReport'>['value'][number];
@@ -29,9 +29,9 @@ export function ReportGames({ span, currency, onOpen }: Props) {
     const { provider_code, game_code } = game;
     const opens = drillDownOf(name, span, { provider_code, game_code }, game.name);
     return (
-      <Figure name={`${head} of ${game.name}, ${daysText(span)}`} opens={opens} onOpen={onOpen}>
+      <DrillDownFigure name={`${head} of ${game.name}, ${daysText(span)}`} opens={opens} onOpen={onOpen}>
         {text}
-      </Figure>
+      </DrillDownFigure>
     );
   };
   const some: typeof figure = (game, name, head, text) =>

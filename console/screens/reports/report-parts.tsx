@@ -7,7 +7,7 @@ import { useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
 
-export type Part = CallOutput<'reportParts'>['value'][number];
+export type ReportPart = CallOutput<'reportParts'>['value'][number];
 export type PartsOf = {
   figure: DerivedFigure | RatioFigure;
   from: string;
@@ -19,7 +19,7 @@ export type PartsOf = {
 type Props = {
   requested: PartsOf;
   currency: string;
-  onOpen(figure: SumName, part: Part, about: string): void;
+  onOpen(figure: SumName, part: ReportPart, about: string): void;
 };
 
 /** The inputs of a figure; each expands to its rows. */
@@ -29,7 +29,7 @@ export function ReportParts({ requested, currency, onOpen }: Props) {
   if (data.value.length === 0) return <Placeholder empty="No entries." />;
   const isRatio = RATIO_FIGURES.some((ratio) => ratio === requested.figure);
   const isByDay = data.value.every(({ figure }) => figure === requested.figure);
-  const nameOf = ({ figure, category, provider_code, from }: Part) => {
+  const nameOf = ({ figure, category, provider_code, from }: ReportPart) => {
     if (figure === null) return 'By the rates of that day';
     if (isByDay) return from;
     // The title names the base of a ratio.

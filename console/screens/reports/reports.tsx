@@ -12,7 +12,7 @@ import type { CallOutput } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { decimal, machineDecimal, moment, percent } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { periodOf, type Span, spanBefore, spanOf } from '../../lib/report-periods.ts';
+import { type DayRange, dayRangeOf, reportPeriodOf, spanBefore } from '../../lib/report-periods.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -21,7 +21,7 @@ import { ReportDeductions } from './deductions.tsx';
 import { ReportDimensions } from './dimensions.tsx';
 import { ReportDrillDown } from './drill-down.tsx';
 import { type DrillDownTarget, daysText, drillDownOf, labelOf } from './drill-down-target.ts';
-import { Figure, type OnOpen } from './figure.tsx';
+import { DrillDownFigure, type OnOpen } from './figure.tsx';
 import { LargeWins } from './large-wins.tsx';
 import { OpenBets } from './open-bets.tsx';
 import { ReportGames } from './report-games.tsx';
@@ -55,7 +55,7 @@ export default function Reports() {
           {onOpen && <ReportDeductions />}
           <SaveReport
             settings={{ kind: 'money', compare: isCompared, ...(onOpen && by && { by }) }}
-            period={periodOf(span, today)}
+            period={reportPeriodOf(span, today)}
           />
           {csv}
         </>
@@ -108,7 +108,7 @@ export default function Reports() {
 function queryOf(search: string, today: string) {
   const parameters = new URLSearchParams(search);
   return {
-    span: spanOfAddress(search, spanOf('last_14_days', today)),
+    span: spanOfAddress(search, dayRangeOf('last_14_days', today)),
     isCompared: parameters.get('compare') === 'true',
     by: REPORT_DIMENSIONS.find(
       (dimension): dimension is ReportDimension => dimension === parameters.get('by'),
@@ -161,7 +161,7 @@ function useOpened(today: string) {
   return { opened: stack.at(-1), open, back, close };
 }
 
-type PartsProps = { span: Span; currency: string; onOpen: NonNullable<OnOpen> };
+type PartsProps = { span: DayRange; currency: string; onOpen: NonNullable<OnOpen> };
 function MoreParts({ span, currency, onOpen }: PartsProps) {
   const { may } = useSession();
   return (
@@ -194,9 +194,9 @@ function Days({ days, currency, onOpen }: DaysProps) {
     if (isNothing) return <span className="hint">–</span>;
     const opens = drillDownOf(name, { from: day, to: day });
     return (
-      <Figure name={`${labelOf(name)} of ${day}`} opens={opens} onOpen={onOpen}>
+      <DrillDownFigure name={`${labelOf(name)} of ${day}`} opens={opens} onOpen={onOpen}>
         {text}
-      </Figure>
+      </DrillDownFigure>
     );
   };
   const figure = (row: ReportDay, name: SumName) =>
@@ -246,17 +246,17 @@ function Days({ days, currency, onOpen }: DaysProps) {
   );
 }
 
-type CategoriesProps = { categories: readonly PlayLine[]; span: Span; currency: string; onOpen: OnOpen };
+type CategoriesProps = { categories: readonly PlayLine[]; span: DayRange; currency: string; onOpen: OnOpen };
 function Categories({ categories, span, currency, onOpen }: CategoriesProps) {
   if (categories.length === 0) return null;
   const figure = (category: string, name: string, text: string) => (
-    <Figure
+    <DrillDownFigure
       name={`${labelOf(name)} of ${nameLabel(category)}, ${daysText(span)}`}
       opens={drillDownOf(name, span, { category }, nameLabel(category))}
       onOpen={onOpen}
     >
       {text}
-    </Figure>
+    </DrillDownFigure>
   );
   return (
     <>

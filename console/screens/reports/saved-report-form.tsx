@@ -1,10 +1,15 @@
 import { useState } from 'react';
-import { PERIODS, type Period, type ReportSettings, SCHEDULES } from '#contracts/console/saved-reports.ts';
+import {
+  PERIODS,
+  type ReportPeriod,
+  type ReportSettings,
+  SCHEDULES,
+} from '#contracts/console/saved-reports.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { namedOptions } from '../../lib/field-options.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 
@@ -23,7 +28,7 @@ export const scheduleLabel = (schedule: (typeof SCHEDULES)[number]) => SCHEDULE_
 type Props = {
   settings: Money | Cohorts;
   /** The period chosen on the screen, if it is one. */
-  period?: Period | undefined;
+  period?: ReportPeriod | undefined;
 };
 
 /** Saves the current view under a name, for staff who read saved reports. */
@@ -48,7 +53,7 @@ export function SaveReport({ settings, period }: Props) {
 
 type FormProps = {
   settings: Money | Cohorts;
-  period: Period;
+  period: ReportPeriod;
   /** The report being changed. */
   saved?: SavedReport;
   onClose(isDone: boolean): void;
@@ -60,7 +65,7 @@ export function ReportForm({ settings, period, saved, onClose }: FormProps) {
   if (!data) return <Placeholder error={error} />;
   const needsRows = settings.kind === 'money' && settings.by !== undefined;
   const colleagues = data.colleagues.filter(({ reads_rows }) => reads_rows || !needsRows);
-  const fields: Field[] = [
+  const fields: FormField[] = [
     ...(saved ? [] : [{ name: 'name', label: 'Name', maxLength: 80 }]),
     ...(settings.kind === 'money'
       ? [

@@ -4,7 +4,7 @@ import type { MailState, ReportSettings } from '#contracts/console/saved-reports
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { spanOf } from '../../lib/report-periods.ts';
+import { dayRangeOf } from '../../lib/report-periods.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
@@ -33,7 +33,7 @@ function addressOf(settings: ReportSettings, today: string): string {
   const query = new URLSearchParams();
   const { kind, ...filters } = settings;
   if (settings.kind === 'money') {
-    const { from, to } = spanOf(settings.period, today);
+    const { from, to } = dayRangeOf(settings.period, today);
     query.set('from', from);
     query.set('to', to);
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { PERIODS, type Period } from '#contracts/console/saved-reports.ts';
-import { periodOf, type Span, spanOf } from '../../lib/report-periods.ts';
+import { PERIODS, type ReportPeriod } from '#contracts/console/saved-reports.ts';
+import { type DayRange, dayRangeOf, reportPeriodOf } from '../../lib/report-periods.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { localTime } from '../../lib/zoned-time.ts';
 import { Button } from '../../ui/components.tsx';
@@ -12,7 +12,7 @@ export function useToday(): string {
 }
 
 /** The days in an address, such as one from a mail; otherwise the defaults. */
-export function spanOfAddress(search: string, usual: Span): Span {
+export function spanOfAddress(search: string, usual: DayRange): DayRange {
   const parameters = new URLSearchParams(search);
   const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? ''];
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -20,8 +20,8 @@ export function spanOfAddress(search: string, usual: Span): Span {
 }
 
 type Props = {
-  span: Span;
-  onChange(span: Span, form: FormData): void;
+  span: DayRange;
+  onChange(span: DayRange, form: FormData): void;
   /** Further fields. */
   children?: ReactNode;
 };
@@ -30,13 +30,13 @@ type Props = {
 export function SpanForm({ span, onChange, children }: Props) {
   const today = useToday();
   const [draft, setDraft] = useState(span);
-  const chosen = periodOf(draft, today);
+  const chosen = reportPeriodOf(draft, today);
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     onChange(draft, new FormData(event.currentTarget));
   }
-  function choose(period: Period, form: HTMLFormElement): void {
-    const next = spanOf(period, today);
+  function choose(period: ReportPeriod, form: HTMLFormElement): void {
+    const next = dayRangeOf(period, today);
     setDraft(next);
     onChange(next, new FormData(form));
   }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../lib/api.ts';
 import { money, percent } from '../../lib/format.ts';
-import type { Span } from '../../lib/report-periods.ts';
+import type { DayRange } from '../../lib/report-periods.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount } from '../../ui/components.tsx';
 import { daysText, drillDownOf } from './drill-down-target.ts';
-import { Figure, type OnOpen } from './figure.tsx';
+import { DrillDownFigure, type OnOpen } from './figure.tsx';
 
 type Report = CallOutput<'moneyReport'>;
 type Props = {
   report: Report;
-  span: Span;
+  span: DayRange;
   onOpen: OnOpen;
   /** The period it is compared with. */
-  before?: (Report & { span: Span }) | undefined;
+  before?: (Report & { span: DayRange }) | undefined;
 };
 
 const share = (part: number, whole: number) => percent(whole === 0 ? null : (part / whole) * 100);
@@ -27,9 +27,13 @@ export function ReportTotals({ report, span, onOpen, before }: Props) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <Figure name={`${name} of ${daysText(span)}`} opens={drillDownOf(figure, span)} onOpen={onOpen}>
+        <DrillDownFigure
+          name={`${name} of ${daysText(span)}`}
+          opens={drillDownOf(figure, span)}
+          onOpen={onOpen}
+        >
           {shown}
-        </Figure>
+        </DrillDownFigure>
         {change}
       </dd>
     </div>
@@ -117,24 +121,24 @@ function PlayerLiability({ report: { total, currency }, span, onOpen }: Props) {
           {(['cash', 'reserved', 'bonus'] as const).map((part) => (
             <span key={part}>
               {WORDS[part]}{' '}
-              <Figure
+              <DrillDownFigure
                 name={`${nameLabel(part)} of players, ${daysText(span)}`}
                 opens={drillDownOf(part, span)}
                 onOpen={onOpen}
               >
                 <Amount value={{ amount: liability[part], currency }} />
-              </Figure>
+              </DrillDownFigure>
             </span>
           ))}
           <span>
             Staked in open rounds{' '}
-            <Figure
+            <DrillDownFigure
               name={`Staked in open rounds, ${daysText(span)}`}
               opens={drillDownOf('staked', span)}
               onOpen={onOpen}
             >
               <Amount value={{ amount: staked, currency }} />
-            </Figure>
+            </DrillDownFigure>
           </span>
         </span>
       </dd>

@@ -5,14 +5,14 @@ import { refusedField } from '../../lib/field-problem.ts';
 import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 
-const choice = (name: string, label: string, values: readonly string[]): Field => ({
+const choice = (name: string, label: string, values: readonly string[]): FormField => ({
   ...{ name, label, kind: 'choice', initial: values[0]!, isRequired: values[0] !== '' },
   options: values.map((value) => ({ value, label: value === '' ? 'All games' : nameLabel(value) })),
 });
 const DAY = 'Days are in the site’s time zone.';
-const FIELDS: readonly Field[] = [
+const FIELDS: readonly FormField[] = [
   { name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' },
   { name: 'EN', label: 'Title in English', maxLength: 120 },
   { name: 'PHP', label: 'Title in Filipino', maxLength: 120 },

@@ -6,13 +6,13 @@ import { refusedField } from '../../lib/field-problem.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 
 const choices = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value === '' ? 'All games' : nameLabel(value) }));
 const SLUGS = ['', ...CATEGORIES.map(({ slug }) => slug)];
 
-const momentFields = (mission: MissionItem | undefined): Field[] => [
+const momentFields = (mission: MissionItem | undefined): FormField[] => [
   {
     ...{ name: 'starts_at', label: 'Starts', kind: 'moment', isRequired: false },
     initial: mission?.starts_at ?? '',
@@ -23,7 +23,7 @@ const momentFields = (mission: MissionItem | undefined): Field[] => [
   },
 ];
 
-function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
+function fieldsOf(mission: MissionItem | undefined, currency: string): FormField[] {
   const isMoney = mission && MONEY_MISSIONS.includes(mission.kind);
   const target = isMoney ? decimal({ amount: mission.target, currency }) : (mission?.target ?? '1');
   return [

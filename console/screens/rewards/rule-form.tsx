@@ -8,7 +8,7 @@ import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { levelChoices, levelName } from '../../lib/vip-levels.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 
 type Rules = CallOutput<'rewardRules'>;
 type Part = keyof RewardRules;
@@ -53,7 +53,7 @@ export function RuleForm({
   );
 }
 
-function referralFields({ referral }: RewardRules, currency: string): Field[] {
+function referralFields({ referral }: RewardRules, currency: string): FormField[] {
   const sum = (amount: string) => decimal({ amount, currency });
   return [
     { name: 'tokens', label: 'Tokens for the referrer', initial: String(referral?.tokens ?? 20) },
@@ -111,7 +111,7 @@ function readReferral(values: Values, currency: string): ProposedRules | FieldPr
   return { referral: { ...sums, min_identity, days, monthly_cap, commission, allows_same_address } };
 }
 
-function tokenFields({ tokens }: RewardRules, currency: string): Field[] {
+function tokenFields({ tokens }: RewardRules, currency: string): FormField[] {
   const perToken = tokens?.turnover_per_token;
   return [
     {
@@ -144,7 +144,7 @@ function readTokens(
   return { tokens: { turnover_per_token, hours } };
 }
 
-function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
+function vipFields({ vip, levels, lawful_above }: Rules): FormField[] {
   return [
     choiceField('promotion', 'Level requirement', vip?.promotion ?? 'all', {
       all: 'deposits and turnover',

@@ -5,10 +5,10 @@ import {
   REBATE_CATEGORIES,
   type VipLevel,
 } from '#contracts/console/vip-levels.ts';
-import { decimal, minorOf, toMinor } from '../../lib/format.ts';
+import { decimal, minorWithPlaces, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Outcome, type Values } from '../../ui/action.tsx';
 
 type FormProps = {
   position: number;
@@ -71,8 +71,8 @@ export function VipLevelForm({ position, level, promotion, onClose }: FormProps)
   );
 }
 
-function fieldsOf(level: VipLevel | undefined, isFirst: boolean, currency: string): Field[] {
-  const sums = (names: Partial<Record<SumName, string>>): Field[] =>
+function fieldsOf(level: VipLevel | undefined, isFirst: boolean, currency: string): FormField[] {
+  const sums = (names: Partial<Record<SumName, string>>): FormField[] =>
     Object.entries(names).map(([name, label]) => ({
       name,
       label: `${label}, in ${currency}`,
@@ -109,6 +109,6 @@ function readSums(values: Values, currency: string) {
 /** Percent as hundredths of a percent; undefined if it is none, or above `max`. */
 function readPoints(text = '', max: number): number | undefined {
   if (/^0*(\.0*)?$/.test(text.trim())) return 0;
-  const value = Number(minorOf(text, 2) ?? Number.NaN);
+  const value = Number(minorWithPlaces(text, 2) ?? Number.NaN);
   return value <= max ? value : undefined;
 }

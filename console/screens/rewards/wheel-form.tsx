@@ -5,7 +5,7 @@ import { refusedFields } from '../../lib/field-problem.ts';
 import { counted, decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 
 type Prize = {
   kind: 'tokens' | 'cash';
@@ -67,7 +67,7 @@ type Shown = Pick<
   'cost' | 'face' | 'position' | 'prizes' | 'daily_tokens' | 'daily_cash' | 'expected'
 >;
 
-function fieldsOf(known: WheelItem | undefined, currency: string): Field[] {
+function fieldsOf(known: WheelItem | undefined, currency: string): FormField[] {
   const wheel: Shown = known ?? NEW_WHEEL;
   const plain = (amount: string) => decimal({ amount, currency }).replaceAll(',', '');
   return [

@@ -4,9 +4,9 @@ import { CATEGORIES } from '#contracts/values/categories.ts';
 import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
 import {
-  BONUS_STATES,
   MARKETING_CHANNELS,
   operatorsOf,
+  SEGMENT_BONUS_STATES,
   type SegmentCondition,
   type SegmentField,
   shapeOfField,
@@ -26,7 +26,7 @@ const OPTIONS: Partial<Record<SegmentField, readonly Option[]>> = {
   language: LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name })),
   flag: plain(PLAYER_FLAGS),
   consent: MARKETING_CHANNELS.map((value) => ({ value, label: CHANNEL_TEXTS[value] })),
-  bonus: plain(BONUS_STATES),
+  bonus: plain(SEGMENT_BONUS_STATES),
 };
 
 /** A new condition on a field, with values that are usual for it. */

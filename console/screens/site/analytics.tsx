@@ -5,7 +5,7 @@ import { useWrite } from '../../lib/query.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { type Cell, Rows } from '../../ui/rows.tsx';
+import { type RowField, Rows } from '../../ui/rows.tsx';
 
 type Script = CallOutput<'siteLinks'>['scripts'][number];
 
@@ -31,7 +31,7 @@ export function ScriptList({ rows }: { rows: readonly Script[] }) {
 
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-const SCRIPT: readonly Cell<Script>[] = [
+const SCRIPT: readonly RowField<Script>[] = [
   {
     ...{
       label: 'Section',

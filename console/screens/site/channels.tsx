@@ -6,7 +6,7 @@ import { nameLabel } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
 import { Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { type Cell, Rows } from '../../ui/rows.tsx';
+import { type RowField, Rows } from '../../ui/rows.tsx';
 
 type Channel = CallOutput<'siteLinks'>['channels'][number];
 
@@ -36,7 +36,7 @@ export function ChannelList({ rows }: { rows: readonly Channel[] }) {
 }
 
 /** The input fields of a channel. */
-export const channelCells = (known: readonly Channel[]): readonly Cell<Channel>[] => [
+export const channelCells = (known: readonly Channel[]): readonly RowField<Channel>[] => [
   {
     ...{ label: 'Kind', kind: 'choice', read: ({ kind }) => kind, write: (row, kind) => ({ ...row, kind }) },
     options: [...new Set([...Object.keys(KINDS), ...known.map(({ kind }) => kind)])].map((value) => ({

@@ -1,6 +1,6 @@
 import { MARKETING_CHANNELS } from '#contracts/values/segment-rules.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import type { Field, Values } from '../../ui/action.tsx';
+import type { FormField, Values } from '../../ui/action.tsx';
 import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
 
 export type Identity = CallOutput<'siteIdentity'>;
@@ -12,21 +12,24 @@ const ON_OFF = [
   { value: 'off', label: 'Off' },
 ];
 const CHANNELS = MARKETING_CHANNELS.map((value) => ({ value, label: CHANNEL_TEXTS[value] }));
-const text = (name: string, label: string, initial: string, hint?: string): Field => ({
+const text = (name: string, label: string, initial: string, hint?: string): FormField => ({
   ...{ name, label, initial, isRequired: false, maxLength: 400 },
   ...(hint && { hint }),
 });
-export const onOff = (name: string, label: string, isOn: boolean): Field => ({
+export const onOff = (name: string, label: string, isOn: boolean): FormField => ({
   ...{ name, label, kind: 'choice', initial: isOn ? 'on' : 'off', options: ON_OFF },
 });
 
 /** The input fields of an identity section. */
-export function identityFields<Part extends IdentityPart>(part: Part, known: Pick<Identity, Part>): Field[] {
+export function identityFields<Part extends IdentityPart>(
+  part: Part,
+  known: Pick<Identity, Part>,
+): FormField[] {
   return fieldsOf(known as unknown as Identity)[part]();
 }
 
 /** Each part reads its own values alone. */
-function fieldsOf(known: Identity): Record<IdentityPart, () => Field[]> {
+function fieldsOf(known: Identity): Record<IdentityPart, () => FormField[]> {
   const { names, logos, apps } = known;
   return {
     names: () => [

@@ -4,17 +4,17 @@ import type { CallOutput } from '../../lib/api.ts';
 import { counted, moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { PROFILE_FORM, profileFields, readProfile, ruleText } from './profile-fields.ts';
+import { PROFILE_FORM, profileFields, profileRuleText, readProfileForm } from './profile-fields.ts';
 
-export type Profile = CallOutput<'jurisdictionProfiles'>['value'][number];
-type Task = { kind: 'change' | 'copy' | 'choose'; profile: Profile; request_id: string };
+export type JurisdictionRow = CallOutput<'jurisdictionProfiles'>['value'][number];
+type Task = { kind: 'change' | 'copy' | 'choose'; profile: JurisdictionRow; request_id: string };
 
 /** The rules that brands are held to, by the place of their licence. */
 export default function Jurisdictions() {
@@ -24,7 +24,7 @@ export default function Jurisdictions() {
   const [code, choose] = useState('');
   const [task, begin] = useState<Task>();
   const isPlatform = hasAccess(me.everywhere, 'sites', ['write']);
-  const start = (kind: Task['kind'], profile: Profile) =>
+  const start = (kind: Task['kind'], profile: JurisdictionRow) =>
     begin({ kind, profile, request_id: crypto.randomUUID() });
   const close = (isDone: boolean) => {
     begin(undefined);
@@ -83,7 +83,7 @@ export default function Jurisdictions() {
   );
 }
 
-type DetailProps = { profile: Profile; onChange?(): void; onCopy?(): void; onPick?(): void };
+type DetailProps = { profile: JurisdictionRow; onChange?(): void; onCopy?(): void; onPick?(): void };
 
 function Detail({ profile, onChange, onCopy, onPick }: DetailProps) {
   return (
@@ -97,7 +97,7 @@ function Detail({ profile, onChange, onCopy, onPick }: DetailProps) {
         <Fact name="Code">{profile.code}</Fact>
         {PROFILE_FORM.map((form) => (
           <Fact key={form.name} name={form.label}>
-            {ruleText(profile.terms, form)}
+            {profileRuleText(profile.terms, form)}
           </Fact>
         ))}
       </Facts>
@@ -123,13 +123,13 @@ function Edit({ task: { kind, profile, request_id }, onClose }: TaskProps) {
   const act = useWrite();
   const outcomeOf = useProposalOutcome();
   const isCopy = kind === 'copy';
-  const code: Field = {
+  const code: FormField = {
     name: 'code',
     label: 'Code',
     hint: 'Lower-case letters, digits and hyphens. It cannot be changed.',
     maxLength: 32,
   };
-  const name: Field = {
+  const name: FormField = {
     name: 'name',
     label: 'Name',
     initial: isCopy ? `${profile.name} (copy)` : profile.name,
@@ -141,7 +141,7 @@ function Edit({ task: { kind, profile, request_id }, onClose }: TaskProps) {
       verb={isCopy ? 'Add profile' : 'Change profile'}
       fields={[...(isCopy ? [code] : []), name, ...profileFields(profile.terms)]}
       run={async ({ reason = '', ...values }) => {
-        const read = readProfile(values);
+        const read = readProfileForm(values);
         if ('wrong' in read) return read;
         const answer = await act('proposeJurisdictionProfile', {
           ...{ request_id, reason, terms: read.terms, name: values.name ?? '' },

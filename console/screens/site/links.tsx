@@ -6,7 +6,7 @@ import { Action, type Outcome } from '../../ui/action.tsx';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type Cell, Rows } from '../../ui/rows.tsx';
+import { type RowField, Rows } from '../../ui/rows.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ScriptForm, ScriptList } from './analytics.tsx';
 import { ChannelForm, ChannelList } from './channels.tsx';
@@ -100,7 +100,7 @@ function PartnerList({ rows }: { rows: readonly Partner[] }) {
 
 type FormProps<Item> = { known: readonly Item[]; onClose(isDone: boolean): void };
 
-const PARTNER: readonly Cell<Partner>[] = [
+const PARTNER: readonly RowField<Partner>[] = [
   {
     ...{ label: 'Name', isRequired: true, maxLength: 100 },
     ...{ read: (row) => row.partner_name, write: (row, partner_name) => ({ ...row, partner_name }) },

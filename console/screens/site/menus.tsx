@@ -8,7 +8,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { type Cell, Rows } from '../../ui/rows.tsx';
+import { type RowField, Rows } from '../../ui/rows.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { inLanguages, withoutEmptyTexts } from '../payments/method-texts.tsx';
 
@@ -152,7 +152,7 @@ function Change({ menus, name, onClose }: ChangeProps) {
   );
 }
 
-function cellsOf(name: Name, languages: readonly string[]): Cell<Entry>[] {
+function cellsOf(name: Name, languages: readonly string[]): RowField<Entry>[] {
   const none = name === 'menu' ? [{ value: '', label: 'No games' }] : [{ value: 'hot', label: 'Hot' }];
   return [
     ...inLanguages<Entry>(

@@ -5,7 +5,7 @@ import { textOptions } from '../../lib/field-options.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import { nameLabel } from '../../lib/session.ts';
-import type { Field, Values } from '../../ui/action.tsx';
+import type { FormField, Values } from '../../ui/action.tsx';
 
 type Name = keyof JurisdictionProfile;
 type Form = {
@@ -131,7 +131,7 @@ const YES_OR_NO = [
 ];
 
 /** The form of a profile, filled in. */
-export function profileFields(terms: JurisdictionProfile): Field[] {
+export function profileFields(terms: JurisdictionProfile): FormField[] {
   return PROFILE_FORM.map((form) => {
     const { name, label, kind, hint, options } = form;
     const shared = { name, label, initial: initialOf(terms, form), ...(hint && { hint }) };
@@ -153,7 +153,7 @@ export function profileFields(terms: JurisdictionProfile): Field[] {
 type Read = { terms: JurisdictionProfile } | { wrong: string; text: string };
 
 /** What was typed, as rules; or the first field that cannot be read. The server checks the ranges. */
-export function readProfile(values: Values): Read {
+export function readProfileForm(values: Values): Read {
   const terms: Record<string, unknown> = {};
   for (const { name, kind, label } of PROFILE_FORM) {
     const typed = (values[name] ?? '').trim();
@@ -188,7 +188,7 @@ function readCaps(typed: string): JurisdictionProfile['slot_stake_caps'] | undef
 }
 
 /** A rule as it reads in a list. */
-export function ruleText(terms: JurisdictionProfile, form: Form): string {
+export function profileRuleText(terms: JurisdictionProfile, form: Form): string {
   const value = initialOf(terms, form);
   if (form.kind === 'choice' || form.kind === 'level') return form.options?.[value] ?? value;
   if (form.kind === 'categories') return terms.closed.map(nameLabel).join(', ') || 'none';

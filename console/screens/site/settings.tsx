@@ -8,7 +8,7 @@ import { moment } from '../../lib/format.ts';
 import { addressOfHost } from '../../lib/host-address.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { CountriesForm, countryText } from './countries.tsx';
@@ -138,7 +138,7 @@ function maintenanceText({ maintenance: { on, start, end, notice_at } }: Setting
   return `${start ? `from ${moment(start)}` : 'now'} ${end ? `until ${moment(end)}` : 'until ended'}${notice}`;
 }
 
-export function chatFields(chat: SettingsAnswer['live_chat']): Field[] {
+export function chatFields(chat: SettingsAnswer['live_chat']): FormField[] {
   return [
     onOff('on', 'Live chat', chat.status),
     {
@@ -167,7 +167,7 @@ function fieldsOf({
   languages,
   live_chat,
   announcement,
-}: SettingsAnswer): Record<Part, Field[]> {
+}: SettingsAnswer): Record<Part, FormField[]> {
   const hint = 'Leave empty for no limit.';
   const at = { kind: 'moment' as const, hint, isRequired: false };
   const named = textOptions(Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, nameOf(code)])));

@@ -4,7 +4,7 @@ import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
@@ -88,7 +88,7 @@ function NewVersion({ known, onClose }: { known: TermsAnswer; onClose(isDone: bo
   );
 }
 
-function fieldsOf({ text, languages }: TermsAnswer): Field[] {
+function fieldsOf({ text, languages }: TermsAnswer): FormField[] {
   return [
     {
       name: 'kind',

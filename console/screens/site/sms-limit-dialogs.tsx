@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SmsCeiling, SmsQuota, SmsRules } from '#contracts/console/sms-limits.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
 
 type Scope = 'number' | 'range' | 'country' | 'address' | 'site';
@@ -51,7 +51,7 @@ export function ChangeRules({ rules, onClose }: RulesProps) {
   const act = useWrite();
   const outcomeOf = useProposalOutcome();
   const [request_id] = useState(() => crypto.randomUUID());
-  const fields: Field[] = [
+  const fields: FormField[] = [
     ...SCOPES.map(({ name, label, hint }) => ({
       ...{ name, label, initial: written(rules[name]), isRequired: true, hint: `${FORM}. ${hint}`.trim() },
     })),
@@ -116,7 +116,7 @@ export function ChangeCeiling({ ceiling, onClose }: CeilingProps) {
   const act = useWrite();
   const outcomeOf = useProposalOutcome();
   const [request_id] = useState(() => crypto.randomUUID());
-  const fields: Field[] = [
+  const fields: FormField[] = [
     { name: 'total', label: 'All messages', initial: written(ceiling.total), isRequired: true, hint: FORM },
     { name: 'currency', label: 'Currency of prices', initial: currency, isRequired: true },
     {

@@ -3,7 +3,7 @@ import type { CallOutput } from '../../lib/api.ts';
 import { counted } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 
@@ -103,7 +103,7 @@ function Change({ rules, onClose }: { rules: Rules; onClose(isDone: boolean): vo
     ...Object.fromEntries(CHOICES.map(({ name }) => [name, rules[name]])),
   });
   const choices = CHOICES.map(
-    ({ name, label, options }): Field => ({
+    ({ name, label, options }): FormField => ({
       ...{ name, label, options, kind: 'choice' },
       chosen: { value: chosen[name]!, set: (value) => choose({ ...chosen, [name]: value }) },
     }),

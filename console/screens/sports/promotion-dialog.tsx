@@ -3,7 +3,7 @@ import { textOptions } from '../../lib/field-options.ts';
 import { toMinor } from '../../lib/format.ts';
 import { type CallFields, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 import { ALL_SPORT_OPTIONS } from './sport-options.ts';
 
 const KINDS = {
@@ -14,7 +14,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /** The fields of a kind, before those that every kind has. */
-function ownFields(kind: Kind, currency: string): Field[] {
+function ownFields(kind: Kind, currency: string): FormField[] {
   if (kind === 'boost')
     return [
       { name: 'percent', label: 'Profit boost, percent', initial: '10', maxLength: 7 },

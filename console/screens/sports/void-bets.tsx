@@ -3,7 +3,7 @@ import { STAFF_VOID_REASONS } from '#contracts/console/sports-voids.ts';
 import { api } from '../../lib/api.ts';
 import { type CallFields, type Success, useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 import { Placeholder } from '../../ui/components.tsx';
 import { AffectedTickets } from './affected-tickets.tsx';
 
@@ -17,7 +17,7 @@ export type VoidTarget = {
 };
 
 const REASONS = STAFF_VOID_REASONS.map((value) => ({ value, label: nameLabel(value.toLowerCase()) }));
-const PERIOD: readonly Field[] = [
+const PERIOD: readonly FormField[] = [
   {
     ...{ name: 'from', label: 'Bets accepted from', kind: 'moment', isRequired: false },
     hint: 'Leave empty to start with the first bet.',
@@ -27,7 +27,7 @@ const PERIOD: readonly Field[] = [
     hint: 'Leave empty for all bets up to the approval.',
   },
 ];
-const FAIR_PRICE: Field = { name: 'fair', label: 'Correct price, decimal', maxLength: 8 };
+const FAIR_PRICE: FormField = { name: 'fair', label: 'Correct price, decimal', maxLength: 8 };
 
 /** Voids bets: first every ticket that moves, then the proposal for a second person. */
 export function VoidBets({ target, onClose }: { target: VoidTarget; onClose(isDone: boolean): void }) {

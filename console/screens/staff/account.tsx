@@ -2,7 +2,7 @@ import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { roleLabel, useSession } from '../../lib/session.ts';
 import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
-import { FormError, fieldOf, PasswordField, useSubmit } from '../../ui/credential-fields.tsx';
+import { FormError, fieldText, PasswordField, useSubmit } from '../../ui/credential-fields.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Passkeys } from './passkeys.tsx';
 
@@ -12,8 +12,8 @@ export default function Account() {
   const toast = useToast();
   const { isBusy, error, onSubmit } = useSubmit(async (form, element) => {
     const answer = await api.changePassword({
-      password: fieldOf(form, 'password'),
-      new_password: fieldOf(form, 'new_password'),
+      password: fieldText(form, 'password'),
+      new_password: fieldText(form, 'new_password'),
     });
     if (!answer.ok) return errorText(answer.error);
     element.reset();
@@ -56,8 +56,8 @@ function ReportAddress() {
   const { me } = useSession();
   const toast = useToast();
   const { isBusy, error, onSubmit } = useSubmit(async (form) => {
-    const mail = fieldOf(form, 'mail').trim();
-    const answer = await api.changeMail({ password: fieldOf(form, 'mail_password'), mail });
+    const mail = fieldText(form, 'mail').trim();
+    const answer = await api.changeMail({ password: fieldText(form, 'mail_password'), mail });
     if (!answer.ok) return errorText(answer.error);
     toast(mail ? 'Saved. Reports are emailed to this address.' : 'Removed. Reports are no longer emailed.');
     return '';

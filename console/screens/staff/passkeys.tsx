@@ -8,10 +8,10 @@ import { type Credentials, canUsePasskeys, createPasskey, deletePasskey } from '
 import { Button, Placeholder } from '../../ui/components.tsx';
 import {
   CodeField,
-  codeOf,
   FormError,
-  fieldOf,
+  fieldText,
   PasswordField,
+  totpCodeOf,
   useSubmit,
 } from '../../ui/credential-fields.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -106,9 +106,12 @@ type FormProps = {
 /** Asks for both factors: password and code, or a passkey. */
 function FactorForm({ button, hasUsable, onCancel, onDone, send, children }: FormProps) {
   const { isBusy, error, onSubmit } = useSubmit(async (form) => {
-    const credentials = { password: fieldOf(form, 'passkey_password'), code: codeOf(form, 'passkey_code') };
+    const credentials = {
+      password: fieldText(form, 'passkey_password'),
+      code: totpCodeOf(form, 'passkey_code'),
+    };
     const isPasskey = form.get('by') === 'passkey';
-    const answer = await send(isPasskey ? undefined : credentials, fieldOf(form, 'passkey_name'));
+    const answer = await send(isPasskey ? undefined : credentials, fieldText(form, 'passkey_name'));
     if (!answer.ok) return errorText(answer.error ?? '');
     await onDone();
     return '';

@@ -15,7 +15,7 @@ import {
 import { counted, moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, type Session, useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Select } from '../../ui/inputs.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -231,7 +231,7 @@ function whereFields(
   me: Session['me'],
   site: Session['site'],
   chosen: { value: string; set(value: string): void },
-): Field[] {
+): FormField[] {
   if (!isPlatformAdmin(me.everywhere)) return [];
   const options = [
     { value: 'here', label: `${site.name} only` },

@@ -9,7 +9,7 @@ import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { DocumentPages } from './document-pages.tsx';
-import { KIND_LABELS, State } from './labels.tsx';
+import { DocumentStateBadge, KIND_LABELS } from './labels.tsx';
 
 type DocumentAnswer = Success<'documentHistory'>;
 
@@ -27,7 +27,7 @@ export function DocumentDetail({ id }: { id: string }) {
           <PlayerLink player={value.player} /> {value.player.name}
         </Fact>
         <Fact name="State">
-          <State row={value} now={now} />
+          <DocumentStateBadge row={value} now={now} />
         </Fact>
         {value.state === 'waiting' && <Fact name="Due">{moment(value.due_at)}</Fact>}
         {value.claimed_by && <Fact name="Assigned to">{value.claimed_by.name}</Fact>}

@@ -11,7 +11,7 @@ import type { FilterField } from '../../ui/filter-form.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DocumentDetail } from './document-detail.tsx';
-import { KIND_LABELS, State } from './labels.tsx';
+import { DocumentStateBadge, KIND_LABELS } from './labels.tsx';
 
 const STATE: FilterField = {
   name: 'state',
@@ -37,7 +37,7 @@ function columnsAt(now: number): readonly Column<IdentityDocumentRow>[] {
     { head: 'Document', cell: ({ kind }) => <b>{KIND_LABELS[kind]}</b> },
     { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
     { head: 'Pages', cell: ({ pages }) => pages, kind: 'minor' },
-    { head: 'State', cell: (row) => <State row={row} now={now} /> },
+    { head: 'State', cell: (row) => <DocumentStateBadge row={row} now={now} /> },
     { head: 'Assigned to', cell: ({ claimed_by }) => claimed_by?.name ?? '', kind: 'minor' },
     {
       head: 'Changed',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { moment } from '../../lib/format.ts';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -61,7 +61,7 @@ export function IdentityVendorCard() {
 function VendorForm({ known: { vendor, apis }, onClose }: { known: Known; onClose(isDone: boolean): void }) {
   const act = useWrite();
   const before = vendor && { adapter: vendor.adapter, url: vendor.url, is_open: vendor.is_open };
-  const fields: Field[] = [
+  const fields: FormField[] = [
     {
       ...{ name: 'adapter', label: 'API', kind: 'choice', initial: vendor?.adapter ?? apis[0]?.code ?? '' },
       options: apis.map(({ code, label }) => ({ value: code, label })),

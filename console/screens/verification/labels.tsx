@@ -15,7 +15,7 @@ const TONES = {
   replaced: 'plain',
 } as const;
 
-export function State({ row, now }: { row: IdentityDocumentRow; now: number }) {
+export function DocumentStateBadge({ row, now }: { row: IdentityDocumentRow; now: number }) {
   const isLate = row.state === 'waiting' && Date.parse(row.due_at) < now;
   return <Badge tone={isLate ? 'bad' : TONES[row.state]}>{isLate ? 'late' : row.state}</Badge>;
 }

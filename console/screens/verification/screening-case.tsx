@@ -7,7 +7,7 @@ import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts } from '../../ui/components.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
-import { LISTED_AS, OUTCOMES } from './screening-labels.ts';
+import { LISTED_AS, SCREENING_OUTCOMES } from './screening-labels.ts';
 
 type Person = Success<'viewScreeningCase'>;
 type Task = 'view' | 'same_person' | 'other_person' | 'reopen';
@@ -24,7 +24,7 @@ export function ScreeningCase({ row }: { row: ScreeningCaseRow }) {
         <Fact name="Player">
           <PlayerLink player={row.player} /> {row.player.name}
         </Fact>
-        <Fact name="State">{OUTCOMES[row.state]}</Fact>
+        <Fact name="State">{SCREENING_OUTCOMES[row.state]}</Fact>
         <Fact name="Match score">{row.likeness}%</Fact>
         {row.cleared_by && <Fact name="Cleared first by">{row.cleared_by.name}</Fact>}
         {row.decided_by && <Fact name="Decided by">{row.decided_by.name}</Fact>}

@@ -9,13 +9,13 @@ import type { FilterField } from '../../ui/filter-form.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ScreeningCase } from './screening-case.tsx';
-import { LISTED_AS, OUTCOMES } from './screening-labels.ts';
+import { LISTED_AS, SCREENING_OUTCOMES } from './screening-labels.ts';
 
 const STATE: FilterField = {
   name: 'state',
   label: 'State',
   kind: 'choice',
-  options: SCREENING_STATES.map((value) => ({ value, label: OUTCOMES[value] })),
+  options: SCREENING_STATES.map((value) => ({ value, label: SCREENING_OUTCOMES[value] })),
 };
 const FIELDS: readonly FilterField[] = [
   {
@@ -44,7 +44,9 @@ const columnsAt = (now: number): readonly Column<ScreeningCaseRow>[] => [
   {
     head: 'State',
     cell: ({ state, cleared_by }) => (
-      <Badge tone={TONES[state]}>{state === 'open' && cleared_by ? 'cleared once' : OUTCOMES[state]}</Badge>
+      <Badge tone={TONES[state]}>
+        {state === 'open' && cleared_by ? 'cleared once' : SCREENING_OUTCOMES[state]}
+      </Badge>
     ),
   },
 ];

@@ -4,7 +4,7 @@ export const LISTED_AS: Record<ScreeningKind, string> = {
   sanction: 'Sanctioned',
   pep: 'Politically exposed',
 };
-export const OUTCOMES: Record<ScreeningState, string> = {
+export const SCREENING_OUTCOMES: Record<ScreeningState, string> = {
   open: 'open',
   same_person: 'same person',
   other_person: 'another person',

@@ -4,7 +4,7 @@ import { CONFIRMED_EFFECTS, SCREENING_KINDS, type ScreeningKind } from '#contrac
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Action, type FormField, type Values } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EFFECTS, LISTED_AS } from './screening-labels.ts';
@@ -65,11 +65,11 @@ const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
-const choice = (name: string, label: string, isYes: boolean): Field => ({
+const choice = (name: string, label: string, isYes: boolean): FormField => ({
   ...{ name, label, kind: 'choice', options: YES_NO, initial: isYes ? 'yes' : 'no' },
 });
 
-function fieldsOf(rules: ScreeningRules): Field[] {
+function fieldsOf(rules: ScreeningRules): FormField[] {
   return [
     choice('is_on', 'Screen players against the lists', rules.is_on),
     {
@@ -85,7 +85,7 @@ function fieldsOf(rules: ScreeningRules): Field[] {
       options: ['1', '2'].map((value) => ({ value, label: value })),
       initial: String(rules.clear_people),
     },
-    ...SCREENING_KINDS.flatMap((kind): Field[] => [
+    ...SCREENING_KINDS.flatMap((kind): FormField[] => [
       choice(`${kind}_w`, `${LISTED_AS[kind]}: hold withdrawals while open`, rules[kind].holds_withdrawals),
       choice(`${kind}_d`, `${LISTED_AS[kind]}: refuse deposits while open`, rules[kind].refuses_deposits),
       {

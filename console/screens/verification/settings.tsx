@@ -4,10 +4,10 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#contracts/values/identity-do
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { Action, type FormField } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { type Cell, Rows } from '../../ui/rows.tsx';
+import { type RowField, Rows } from '../../ui/rows.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { IdentityVendorCard } from './identity-vendor.tsx';
 import { KIND_LABELS } from './labels.tsx';
@@ -82,7 +82,7 @@ export default function VerificationSettings() {
 function RulesForm({ rules, onClose }: { rules: VerificationRules; onClose(): void }) {
   const act = useWrite();
   const toast = useToast();
-  const fields: Field[] = [
+  const fields: FormField[] = [
     {
       name: 'requested',
       label: 'Required from every player',
@@ -91,7 +91,7 @@ function RulesForm({ rules, onClose }: { rules: VerificationRules; onClose(): vo
       options: DOCUMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
       initial: rules.requested.join(','),
     },
-    ...NAMES.map((name): Field => ({ name, label: NUMBERS[name], initial: String(rules[name]) })),
+    ...NAMES.map((name): FormField => ({ name, label: NUMBERS[name], initial: String(rules[name]) })),
   ];
   return (
     <Action
@@ -120,13 +120,13 @@ function ReasonsForm({ rules, languages, onClose }: ReasonsProps) {
   const toast = useToast();
   const [rows, setRows] = useState<Reason[]>([...rules.reasons]);
   const shown = [...new Set(['EN', ...languages])].filter((code) => code in LANGUAGES) as LanguageCode[];
-  const cells: readonly Cell<Reason>[] = [
+  const cells: readonly RowField<Reason>[] = [
     {
       ...{ label: 'Code', isRequired: true, maxLength: 40 },
       ...{ read: ({ code }) => code, write: (row, code) => ({ ...row, code: code.trim() }) },
     },
     ...shown.map(
-      (language): Cell<Reason> => ({
+      (language): RowField<Reason> => ({
         ...{ label: LANGUAGES[language].name, isRequired: language === 'EN', maxLength: 200 },
         read: ({ text }) => text[language] ?? '',
         write: (row, value) => ({ ...row, text: { ...row.text, [language]: value } }),

@@ -17,7 +17,7 @@ export type Face = keyof typeof files;
 
 const loaded = new Map<Face, opentype.Font>();
 
-export function face(name: Face): opentype.Font {
+export function titleFont(name: Face): opentype.Font {
   const known = loaded.get(name);
   if (known) return known;
   const bytes = readFileSync(require.resolve(files[name]));
@@ -28,7 +28,7 @@ export function face(name: Face): opentype.Font {
   return font;
 }
 
-export interface Box {
+export interface TextBox {
   x1: number;
   y1: number;
   x2: number;
@@ -75,7 +75,7 @@ export interface Lettering {
   /** Outlines of all lines, already warped. */
   d: string;
   /** Bounds without the outline strokes. */
-  box: Box;
+  box: TextBox;
 }
 
 /**
@@ -87,14 +87,14 @@ export function letter(
   area: { x: number; y: number; width: number; height: number },
   arc = 0,
 ): Lettering {
-  const font = face(name);
+  const font = titleFont(name);
   const score = (lines: Line[]) =>
     lines.reduce((sum, l) => sum + l.width * l.height, 0) * (lines.length === 3 ? 0.9 : 1);
   const lines = layouts(text.split(' '))
     .map((split) => sizeLines(font, split, area.width, area.height))
     .sort((a, b) => score(b) - score(a))[0] as Line[];
   const block = lines.reduce((sum, l) => sum + l.height * 1.16, 0) - (lines.at(-1) as Line).height * 0.16;
-  const box: Box = { x1: 1e9, y1: 1e9, x2: -1e9, y2: -1e9 };
+  const box: TextBox = { x1: 1e9, y1: 1e9, x2: -1e9, y2: -1e9 };
   let baseline = area.y - block / 2;
   let d = '';
   for (const line of lines) {

@@ -2,7 +2,7 @@ import { darken, type Hex, lighten } from '../draw/colour.ts';
 import type { Pen } from '../draw/pen.ts';
 import { B, both, E, M, MP, type Pt, taper, W } from '../draw/shapes.ts';
 
-export interface Look {
+export interface FaceLook {
   skin: Hex;
   iris?: Hex;
   brow?: Hex;
@@ -14,7 +14,7 @@ export interface Look {
 /** A character's face: jaw, ears, eyes, brows, nose and mouth; hair and hats are added around it. */
 export function face(
   p: Pen,
-  { skin, iris = '#5a3a1a', brow = '#3a1f14', mouth = 'smile', fierce = false, k = 1 }: Look,
+  { skin, iris = '#5a3a1a', brow = '#3a1f14', mouth = 'smile', fierce = false, k = 1 }: FaceLook,
 ): string {
   const jaw = M([0, -100], [66 * k, -92], [88 * k, -20], [74 * k, 50], [36 * k, 92], [0, 100]);
   const mouths = {

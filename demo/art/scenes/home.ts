@@ -1,7 +1,7 @@
 import { darken, lighten } from '../draw/colour.ts';
 import { cog, E, P, polygon, put, R } from '../draw/shapes.ts';
 import { sets } from './palettes.ts';
-import type { Scene } from './scene.ts';
+import type { CoverScene } from './scene.ts';
 import { floorGrid, halo, land, peaks, rays, scatter, sky, stars, town } from './scene-elements.ts';
 
 type HomeTheme = 'market' | 'gems' | 'vault' | 'music' | 'steam' | 'space' | 'neon';
@@ -9,7 +9,7 @@ type HomeTheme = 'market' | 'gems' | 'vault' | 'music' | 'steam' | 'space' | 'ne
 const spike = P([-26, 0], [-12, -110], [6, -140], [24, -90], [30, 0]);
 
 /** A string of small lamps across the street. */
-function lamps(k: Parameters<Scene['back']>[0], y: number, sag: number): string {
+function lamps(k: Parameters<CoverScene['back']>[0], y: number, sag: number): string {
   const { p, s, c } = k;
   let out = p.l(`M-20 ${s.h * y}Q${s.w / 2} ${s.h * y + sag * 2} ${s.w + 20} ${s.h * y}`, '#2a1010', 4);
   const count = Math.round(s.w / 86);
@@ -26,7 +26,13 @@ function lamps(k: Parameters<Scene['back']>[0], y: number, sag: number): string 
   return out;
 }
 
-function stall(k: Parameters<Scene['back']>[0], x: number, y: number, scale: number, colour: string): string {
+function stall(
+  k: Parameters<CoverScene['back']>[0],
+  x: number,
+  y: number,
+  scale: number,
+  colour: string,
+): string {
   const { p } = k;
   const awning = [-96, -48, 0, 48]
     .map((dx, i) =>
@@ -48,7 +54,7 @@ function stall(k: Parameters<Scene['back']>[0], x: number, y: number, scale: num
 }
 
 /** Scenes of streets, workshops, caves and the dark. */
-export const homeScenes: Record<HomeTheme, Scene> = {
+export const homeScenes: Record<HomeTheme, CoverScene> = {
   market: {
     face: 'lilita',
     palettes: sets(
@@ -307,7 +313,7 @@ export const homeScenes: Record<HomeTheme, Scene> = {
   },
 };
 
-function heaps(k: Parameters<Scene['back']>[0]): string {
+function heaps(k: Parameters<CoverScene['back']>[0]): string {
   let out = '';
   for (let row = 0; row < 5; row += 1) {
     for (let x = -20; x < k.s.w + 40; x += 44) {

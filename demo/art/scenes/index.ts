@@ -3,12 +3,12 @@ import { homeScenes } from './home.ts';
 import { hallScenes } from './interiors.ts';
 import { landScenes } from './landscapes.ts';
 import { legendScenes } from './legends.ts';
-import type { Scene } from './scene.ts';
+import type { CoverScene } from './scene.ts';
 import { stadiumScenes } from './stadiums.ts';
 
-export type { Scene } from './scene.ts';
+export type { CoverScene } from './scene.ts';
 
-export const scenes: Record<DemoTheme, Scene> = {
+export const scenes: Record<DemoTheme, CoverScene> = {
   ...landScenes,
   ...legendScenes,
   ...homeScenes,

@@ -1,7 +1,7 @@
 import { darken, lighten } from '../draw/colour.ts';
 import { B, E, P, polygon, R } from '../draw/shapes.ts';
 import { sets } from './palettes.ts';
-import type { Scene } from './scene.ts';
+import type { CoverScene } from './scene.ts';
 import {
   clouds,
   curtain,
@@ -43,7 +43,7 @@ const suit = [
 type HallTheme = 'studio' | 'cards' | 'sky' | 'lottery' | 'bingo' | 'hash';
 
 /** Scenes of tables, draws and screens. */
-export const hallScenes: Record<HallTheme, Scene> = {
+export const hallScenes: Record<HallTheme, CoverScene> = {
   studio: {
     face: 'cinzel',
     palettes: sets(

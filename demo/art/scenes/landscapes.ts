@@ -1,7 +1,7 @@
 import { darken, lighten } from '../draw/colour.ts';
 import { B, E, P, put, R, star } from '../draw/shapes.ts';
 import { sets } from './palettes.ts';
-import type { Scene } from './scene.ts';
+import type { CoverScene } from './scene.ts';
 import {
   clouds,
   foliage,
@@ -20,7 +20,7 @@ import {
 type LandTheme = 'fruit' | 'candy' | 'farm' | 'jungle' | 'winter' | 'sea' | 'west' | 'pirate';
 
 /** Scenes under an open sky or under water. */
-export const landScenes: Record<LandTheme, Scene> = {
+export const landScenes: Record<LandTheme, CoverScene> = {
   fruit: {
     face: 'lilita',
     palettes: sets(
@@ -259,7 +259,7 @@ export const landScenes: Record<LandTheme, Scene> = {
 };
 
 function coral(
-  { p }: Parameters<Scene['back']>[0],
+  { p }: Parameters<CoverScene['back']>[0],
   x: number,
   y: number,
   scale: number,

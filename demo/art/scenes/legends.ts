@@ -1,7 +1,7 @@
 import { darken, lighten } from '../draw/colour.ts';
 import { B, E, P, put, R } from '../draw/shapes.ts';
 import { sets } from './palettes.ts';
-import type { Scene } from './scene.ts';
+import type { CoverScene } from './scene.ts';
 import {
   clouds,
   column,
@@ -22,7 +22,7 @@ const petal = B([0, -14], [12, -2], [4, 14], [-8, 8]);
 type LegendTheme = 'olympus' | 'egypt' | 'viking' | 'aztec' | 'dragon' | 'samurai' | 'fairy';
 
 /** Scenes of old gods, far courts and tales. */
-export const legendScenes: Record<LegendTheme, Scene> = {
+export const legendScenes: Record<LegendTheme, CoverScene> = {
   olympus: {
     face: 'cinzel',
     palettes: sets(

@@ -2,7 +2,7 @@ import type { Face } from '../draw/title.ts';
 import type { Paint, Palette } from './scene-elements.ts';
 
 /** The background and foreground of a cover. */
-export interface Scene {
+export interface CoverScene {
   face: Face;
   palettes: readonly Palette[];
   /** What is far away, behind the hero. */

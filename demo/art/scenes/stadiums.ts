@@ -2,7 +2,7 @@ import { darken, lighten } from '../draw/colour.ts';
 import { B, E, P, R, star } from '../draw/shapes.ts';
 import { confetti } from './interiors.ts';
 import { sets } from './palettes.ts';
-import type { Scene } from './scene.ts';
+import type { CoverScene } from './scene.ts';
 import { clouds, halo, land, type Paint, rays, scatter, sky, town } from './scene-elements.ts';
 
 /** A grandstand full of people under floodlights. */
@@ -51,7 +51,7 @@ function floodlights({ p, s }: Paint): string {
 type StadiumTheme = 'football' | 'court' | 'ring' | 'speedway' | 'derby' | 'cockpit';
 
 /** Scenes of grandstands, rings and tracks. */
-export const stadiumScenes: Record<StadiumTheme, Scene> = {
+export const stadiumScenes: Record<StadiumTheme, CoverScene> = {
   football: {
     face: 'russo',
     palettes: sets(

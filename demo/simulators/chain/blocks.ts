@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /**
  * A block as reported by nodes: the id begins with the height in 16 hex digits, the rest is unpredictable.
  */
-export type Block = { height: number; id: string; madeAt: number };
+export type ChainBlock = { height: number; id: string; madeAt: number };
 
 /** Number of blocks kept: some hours. */
 const KEPT = 5000;
@@ -15,7 +15,7 @@ export const BLOCK_MS = 3000;
  * restart.
  */
 export class Blocks {
-  #blocks = new Map<number, Block>();
+  #blocks = new Map<number, ChainBlock>();
   #head: number;
   readonly #now: () => number;
 
@@ -26,7 +26,7 @@ export class Blocks {
   }
 
   /** Produces the next block. */
-  make(): Block {
+  make(): ChainBlock {
     this.#head += 1;
     const block = blockAt(this.#head, this.#now());
     this.#blocks.set(this.#head, block);
@@ -41,21 +41,21 @@ export class Blocks {
     while (this.#head < due) this.make();
   }
 
-  get head(): Block {
+  get head(): ChainBlock {
     return this.#blocks.get(this.#head)!;
   }
 
-  find(height: number): Block | undefined {
+  find(height: number): ChainBlock | undefined {
     return this.#blocks.get(height);
   }
 
-  newest(count: number): Block[] {
+  newest(count: number): ChainBlock[] {
     return [...this.#blocks.values()].slice(-count).reverse();
   }
 }
 
 /** A block of this height with a new id. */
-export function blockAt(height: number, madeAt: number): Block {
+export function blockAt(height: number, madeAt: number): ChainBlock {
   const id = height.toString(16).padStart(16, '0') + randomBytes(24).toString('hex');
   return { height, id, madeAt };
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { type Block, type Blocks, blockAt } from './blocks.ts';
+import { type Blocks, blockAt, type ChainBlock } from './blocks.ts';
 
 /** The chain explorer's favicon, at the default address. */
 const ICON_PATH = '/favicon.ico';
@@ -26,7 +26,7 @@ const HEADERS = {
 };
 
 /** A block header as a full node reports it. */
-const blockHeader = ({ height, id, madeAt }: Block) => ({
+const blockHeader = ({ height, id, madeAt }: ChainBlock) => ({
   blockID: id,
   block_header: { raw_data: { number: height, timestamp: madeAt } },
 });
@@ -34,8 +34,8 @@ const blockHeader = ({ height, id, madeAt }: Block) => ({
 /** Two nodes, and an explorer to look blocks up. */
 export function createChainsim(blocks: Blocks, moods: Record<Node, NodeCondition>): Hono {
   const app = new Hono();
-  const forks = new Map<number, Block>();
-  const seenBy = (mood: NodeCondition, height: number): Block | undefined => {
+  const forks = new Map<number, ChainBlock>();
+  const seenBy = (mood: NodeCondition, height: number): ChainBlock | undefined => {
     const block = blocks.find(height);
     if (!block || (mood === 'back' && height > blocks.head.height - LOST)) return undefined;
     if (mood !== 'fork') return block;
@@ -66,7 +66,7 @@ export function createChainsim(blocks: Blocks, moods: Record<Node, NodeCondition
   return app;
 }
 
-const answer = (block: Block | undefined) => (block ? blockHeader(block) : {});
+const answer = (block: ChainBlock | undefined) => (block ? blockHeader(block) : {});
 
 const STYLE = raw(`
     :root { color-scheme: light dark; }
@@ -83,7 +83,7 @@ function frame(title: string, content: ReturnType<typeof html>) {
 }
 
 /** The newest blocks. */
-function listPage(blocks: readonly Block[]) {
+function listPage(blocks: readonly ChainBlock[]) {
   const items = blocks.map(
     ({ height, id }) => html`<li><a href="/block/${height}">${height}</a> <code>${id}</code></li>`,
   );
@@ -91,7 +91,7 @@ function listPage(blocks: readonly Block[]) {
 }
 
 /** One block, or the answer that there is none. */
-function blockPage(height: number, block: Block | undefined) {
+function blockPage(height: number, block: ChainBlock | undefined) {
   const content = block
     ? html`<p><code>${block.id}</code></p><p>${new Date(block.madeAt).toISOString()}</p>`
     : html`<p>This block does not exist, or no longer exists.</p>`;

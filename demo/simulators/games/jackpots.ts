@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { GameSession, Simulator } from './game-sessions.ts';
-import type { Game, Pool } from './simulator-state.ts';
+import type { Game, JackpotPool } from './simulator-state.ts';
 import { JACKPOT } from './wheel-rules.ts';
 
-type Place = Pick<Pool, 'site' | 'provider' | 'currency'>;
+type Place = Pick<JackpotPool, 'site' | 'provider' | 'currency'>;
 
 /** Whether a spin wins the pool: every spin is equally likely, regardless of its stake. */
 export const jackpotChance = (): boolean => randomInt(JACKPOT.oneIn) === 0;
@@ -15,7 +15,11 @@ export function contributionsOf({ jackpot_ids = [] }: Game, stake: bigint) {
 }
 
 /** A pool, created with its seed at first use. */
-export function poolOf({ state }: Simulator, { site, provider, currency }: Place, jackpot_id: string): Pool {
+export function poolOf(
+  { state }: Simulator,
+  { site, provider, currency }: Place,
+  jackpot_id: string,
+): JackpotPool {
   const known = state.pools.find(
     (pool) =>
       pool.site === site &&

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Simulator } from './game-sessions.ts';
 import { feedOf } from './jackpots.ts';
-import { type Account, accountOf, isSigned, newNonce, signatureOf } from './signature.ts';
+import { isSigned, newNonce, type ProviderAccount, providerAccountOf, signatureOf } from './signature.ts';
 import type { Game, Grant } from './simulator-state.ts';
 
 const WINDOW_SECONDS = 300;
@@ -26,7 +26,7 @@ export function operatorApi(simulator: Simulator): Hono {
     const header = (name: string) => c.req.header(`x-gwp-${name}`) ?? '';
     const [timestamp, nonce] = [header('timestamp'), header('nonce')];
     const body = read(text);
-    const account = body && accountOf(simulator.master, body.site, body.provider);
+    const account = body && providerAccountOf(simulator.master, body.site, body.provider);
     const isOurs =
       account?.keyId === header('key') &&
       isSigned(header('signature'), signatureOf(account.secret, path, timestamp, nonce, text));
@@ -54,7 +54,7 @@ function read(text: string): Body | undefined {
 
 function respond(
   path: string,
-  { secret }: Account,
+  { secret }: ProviderAccount,
   sent: { timestamp: string; nonce: string },
   answer: object,
 ) {
@@ -147,10 +147,10 @@ function grantOf({ site, provider, ...fields }: Body): Grant | undefined {
 const find = (grants: Grant[], { site, provider }: Body, id: string) =>
   grants.find((grant) => grant.grant_id === id && grant.site === site && grant.provider === provider);
 
-export const keyOf = (game: { provider_code: string; game_code: string }): string =>
+export const gameKey = (game: { provider_code: string; game_code: string }): string =>
   `${game.provider_code}/${game.game_code}`;
 export const replayKey = (master: string, roundId: string): string =>
-  accountOf(master, 'replay', roundId).keyId;
+  providerAccountOf(master, 'replay', roundId).keyId;
 
 function open(simulator: Simulator, body: Body, token: string, isDemo: boolean): object {
   const game: Game | undefined = simulator.games.get(`${body.provider}/${body.game}`);

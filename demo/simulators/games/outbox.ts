@@ -1,5 +1,5 @@
-import { accountOf } from './signature.ts';
-import type { Message, SimulatorState } from './simulator-state.ts';
+import { providerAccountOf } from './signature.ts';
+import type { QueuedMessage, SimulatorState } from './simulator-state.ts';
 import type { Wallet, WalletAnswer } from './wallet.ts';
 
 /** Seconds between attempts for a message with guaranteed delivery [wallet R15]; the last value repeats. */
@@ -9,7 +9,7 @@ const MAX_TRIES = 900;
 
 export type Outbox = {
   /** Sends a message now, and retries until the wallet has answered it. */
-  send(message: Omit<Message, 'tries'>): Promise<WalletAnswer>;
+  send(message: Omit<QueuedMessage, 'tries'>): Promise<WalletAnswer>;
   /** Resumes messages unsent at the last shutdown. */
   resume(): void;
 };
@@ -25,9 +25,9 @@ export type OutboxOptions = {
 
 /** Wins, rollbacks and ends of rounds: sent until a definite answer arrives. */
 export function createOutbox({ state, wallet, master, onChange, later }: OutboxOptions): Outbox {
-  async function attempt(message: Message): Promise<WalletAnswer> {
+  async function attempt(message: QueuedMessage): Promise<WalletAnswer> {
     const reply = await wallet.call(
-      accountOf(master, message.site, message.provider),
+      providerAccountOf(master, message.site, message.provider),
       message.op,
       message.fields,
     );
@@ -55,7 +55,7 @@ export function createOutbox({ state, wallet, master, onChange, later }: OutboxO
   };
 }
 
-function settle(state: SimulatorState, message: Message, reply: WalletAnswer): void {
+function settle(state: SimulatorState, message: QueuedMessage, reply: WalletAnswer): void {
   const mine = (txId: string | undefined) =>
     state.transactions.find(
       ({ site, provider, tx_id }) => tx_id === txId && site === message.site && provider === message.provider,

@@ -1,12 +1,14 @@
 import type { GameSession, Simulator } from './game-sessions.ts';
 import { contributionsOf, feedPools, takePool } from './jackpots.ts';
-import { accountOf, newId } from './signature.ts';
+import { newId, providerAccountOf } from './signature.ts';
 import type { Game, Grant, Round, Transaction } from './simulator-state.ts';
 import { trim } from './simulator-state.ts';
-import { type Draw, drawOf, FREE_DRAWS } from './wheel-rules.ts';
+import { drawOf, FREE_DRAWS, type WheelDraw } from './wheel-rules.ts';
 
 /** The result of a spin. */
-export type Result = { draw: Draw; round: Round; win: string; balance: string | null } | { refusal: string };
+export type SpinResult =
+  | { draw: WheelDraw; round: Round; win: string; balance: string | null }
+  | { refusal: string };
 
 /**
  * Stakes on offer, in minor units, for currencies with two decimals and with none, within the limits of the
@@ -30,7 +32,7 @@ export async function playGameRound(
   simulator: Simulator,
   session: GameSession,
   stake: bigint,
-): Promise<Result> {
+): Promise<SpinResult> {
   if (session.closed) return { refusal: 'SESSION_INVALID' };
   if (session.round) return await drawOnce(simulator, session, session.round, session.round.draws.length > 0);
   if (!stakesOf(session).includes(stake)) return { refusal: 'WRONG_AMOUNT' };
@@ -61,7 +63,7 @@ async function bet(
   const amount = grant ? '0' : round.stake;
   const tx = recordTransaction(simulator, session, round, { op: 'bet', amount });
   const reply = await simulator.wallet.call(
-    accountOf(simulator.master, session.site, session.provider),
+    providerAccountOf(simulator.master, session.site, session.provider),
     'bet',
     {
       ...fieldsOf(session, round, tx),
@@ -118,7 +120,7 @@ async function drawOnce(
   session: GameSession,
   round: Round,
   isFree: boolean,
-): Promise<Result> {
+): Promise<SpinResult> {
   if (round.draws.length === 0) await payJackpot(simulator, session, round);
   const drawn = drawOf(simulator.field(), isFree);
   round.draws.push(drawn);

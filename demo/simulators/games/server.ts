@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type GameSession, openSession, type Simulator } from './game-sessions.ts';
 import { jackpotChance, poolOf } from './jackpots.ts';
-import { keyOf, operatorApi, replayKey } from './operator.ts';
+import { gameKey, operatorApi, replayKey } from './operator.ts';
 import { createOutbox } from './outbox.ts';
 import { grantFor, playGameRound, stakesOf } from './play.ts';
 import type { Game, SimulatorState } from './simulator-state.ts';
 import { createWallet } from './wallet.ts';
-import { chance, FREE_DRAWS, JACKPOT, returnPercent, WHEEL } from './wheel-rules.ts';
+import { chance, FREE_DRAWS, JACKPOT, returnPercent, SIMULATOR_WHEEL } from './wheel-rules.ts';
 
 /** The games aggregator's favicon, at the default address. */
 const ICON_PATH = '/favicon.ico';
@@ -53,7 +53,7 @@ export function createSimulator(options: SimulatorOptions): { app: Hono; simulat
     ...options,
     field: options.field ?? chance,
     hits: options.hits ?? jackpotChance,
-    games: new Map(games.map((game) => [keyOf(game), game])),
+    games: new Map(games.map((game) => [gameKey(game), game])),
     wallet,
     outbox: createOutbox({ state, wallet, master, onChange, later }),
     launches: new Map(),
@@ -107,7 +107,11 @@ function addTable(app: Hono, simulator: Simulator): void {
     if (!round || key !== replayKey(simulator.master, id))
       return c.json({ refusal: 'NOT_FOUND' }, 200, HEADERS);
     const game = simulator.games.get(`${round.provider}/${round.game}`);
-    return c.json({ round, game: game?.game_name, provider: round.provider, wheel: WHEEL }, 200, HEADERS);
+    return c.json(
+      { round, game: game?.game_name, provider: round.provider, wheel: SIMULATOR_WHEEL },
+      200,
+      HEADERS,
+    );
   });
 }
 
@@ -139,7 +143,7 @@ function sessionView(simulator: Simulator, session: GameSession) {
     cashier_url,
     round,
     stakes: stakesOf(session).map(String),
-    wheel: WHEEL,
+    wheel: SIMULATOR_WHEEL,
     freeDraws: FREE_DRAWS,
     freeRounds: remainingFreeRounds(simulator, session),
     pools: poolsFor(simulator, session),

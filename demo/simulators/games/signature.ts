@@ -3,12 +3,12 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export const SHORTEST_SECRET = 16;
 
 /** A provider as seen by one brand, and the signing key of both sides. */
-export type Account = { site: string; provider: string; keyId: string; secret: string };
+export type ProviderAccount = { site: string; provider: string; keyId: string; secret: string };
 
 /**
  * The key of a brand at a provider, derived from one secret that the platform and the simulator share.
  */
-export function accountOf(master: string, site: string, provider: string): Account {
+export function providerAccountOf(master: string, site: string, provider: string): ProviderAccount {
   const derive = (what: string) =>
     createHmac('sha256', master).update(`${what}:${site}:${provider}`).digest('base64url');
   return { site, provider, keyId: `kit_${derive('key').slice(0, 24)}`, secret: derive('secret') };

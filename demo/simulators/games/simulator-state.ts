@@ -1,4 +1,4 @@
-import type { Draw } from './wheel-rules.ts';
+import type { WheelDraw } from './wheel-rules.ts';
 
 /** A game of the simulated catalogue, as returned in the game list. */
 export type Game = {
@@ -55,7 +55,7 @@ export type Round = {
   currency: string;
   stake: string;
   grant_id?: string;
-  draws: Draw[];
+  draws: WheelDraw[];
   /** Remaining free draws; the round is open while there are any. */
   freeLeft: number;
   won: string;
@@ -81,7 +81,7 @@ export type Grant = {
 };
 
 /** A message with guaranteed delivery. */
-export type Message = {
+export type QueuedMessage = {
   site: string;
   provider: string;
   op: string;
@@ -91,15 +91,21 @@ export type Message = {
 };
 
 /** A jackpot's balance per house and currency. */
-export type Pool = { site: string; provider: string; jackpot_id: string; currency: string; current: string };
+export type JackpotPool = {
+  site: string;
+  provider: string;
+  jackpot_id: string;
+  currency: string;
+  current: string;
+};
 
 /** The state kept across restarts. Small on purpose: a simulator's day has hundreds of rounds. */
 export type SimulatorState = {
   rounds: Round[];
   transactions: Transaction[];
   grants: Grant[];
-  outbox: Message[];
-  pools: Pool[];
+  outbox: QueuedMessage[];
+  pools: JackpotPool[];
 };
 
 const MAX_KEPT = 20_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, isSigned, newNonce, signatureOf } from './signature.ts';
+import { isSigned, newNonce, type ProviderAccount, signatureOf } from './signature.ts';
 
 /** An answer of the wallet; `http` 0: no answer. */
 export type WalletAnswer = {
@@ -12,7 +12,7 @@ export type WalletAnswer = {
 };
 export type Wallet = {
   /** Sends a message once. `isKnown`: the wallet has answered it. */
-  call(account: Account, op: string, fields: object): Promise<WalletAnswer & { isKnown: boolean }>;
+  call(account: ProviderAccount, op: string, fields: object): Promise<WalletAnswer & { isKnown: boolean }>;
 };
 
 const WAIT_MS = 4000;

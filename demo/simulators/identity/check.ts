@@ -1,5 +1,5 @@
 /** An identity check of one person and the data found on the document. */
-export type Check = {
+export type IdentityCheck = {
   id: string;
   reference: string;
   account: string;
@@ -7,4 +7,4 @@ export type Check = {
   status: 'pending' | 'approved' | 'rejected';
   document: { full_name: string; birth_date: string; number: string; expires_on: string };
 };
-export type IdentityState = { checks: Check[] };
+export type IdentityState = { checks: IdentityCheck[] };

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Check } from './check.ts';
+import type { IdentityCheck } from './check.ts';
 
 const STYLE = raw(`
     :root { color-scheme: light dark; --line: light-dark(#cfd6e4, #38425a); --dim: light-dark(#56607a, #a0abc4); }
@@ -21,7 +21,7 @@ function frame(title: string, content: ReturnType<typeof html>) {
 }
 
 /** Every check, the newest first. */
-export function listPage(checks: readonly Check[]) {
+export function checkListPage(checks: readonly IdentityCheck[]) {
   const items = [...checks]
     .reverse()
     .map(({ id, status }) => html`<li><a href="/check/${id}">${id}</a> ${status}</li>`);
@@ -29,8 +29,8 @@ export function listPage(checks: readonly Check[]) {
 }
 
 /** One check, with any result that can be found on the document. */
-export function checkPage({ id, status, document, returnUrl }: Check) {
-  const field = (name: keyof Check['document'], label: string, type = 'text') =>
+export function checkPage({ id, status, document, returnUrl }: IdentityCheck) {
+  const field = (name: keyof IdentityCheck['document'], label: string, type = 'text') =>
     html`<label>${label} <input name="${name}" type="${type}" value="${document[name]}"></label>`;
   const back = /^https?:\/\//.test(returnUrl)
     ? html`<p><a href="${returnUrl}">Return to the brand</a></p>`

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Check, IdentityState } from './check.ts';
-import { checkPage, listPage } from './pages.ts';
+import type { IdentityCheck, IdentityState } from './check.ts';
+import { checkListPage, checkPage } from './pages.ts';
 
 export type IdentityVendorOptions = {
   state: IdentityState;
@@ -26,7 +26,7 @@ export function createIdentityVendor(options: IdentityVendorOptions): Hono {
   const { state, onChange } = options;
   const app = new Hono();
   app.route('/v1', api(options));
-  app.get('/', (c) => c.html(listPage(state.checks), 200, HEADERS));
+  app.get('/', (c) => c.html(checkListPage(state.checks), 200, HEADERS));
   app.get('/check/:id', (c) => {
     const check = state.checks.find(({ id }) => id === c.req.param('id'));
     return check ? c.html(checkPage(check), 200, HEADERS) : c.text('There is no such check.', 404);
@@ -94,7 +94,7 @@ const WAIT_MS = 10_000;
 /** Sends the result notification once; the page sends it again. */
 async function deliver(
   { hooks, hookSecret, now }: IdentityVendorOptions,
-  { id, account }: Check,
+  { id, account }: IdentityCheck,
 ): Promise<void> {
   const body = JSON.stringify({ event_id: randomUUID(), check_id: id });
   const headers = {

@@ -26,7 +26,7 @@ function frame(title: string, content: ReturnType<typeof html>) {
 }
 
 /** Every payment and payout, the newest first. */
-export function listPage({ payments, payouts }: SimulatorState) {
+export function paymentListPage({ payments, payouts }: SimulatorState) {
   const items = [...payments].reverse().map(
     (payment) => html`<li><a href="/pay/${payment.id}">${payment.reference}</a>
       ${sumOf(payment.amount, payment.currency)} <small>${payment.status}</small></li>`,

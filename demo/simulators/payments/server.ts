@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Hooks } from './hooks.ts';
 import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
-import { listPage, paymentPage } from './pages.ts';
+import { paymentListPage, paymentPage } from './pages.ts';
 import {
   applyPayerAction,
   type Event,
@@ -48,7 +48,7 @@ export function createSimpay(options: SimpayOptions): Hono {
   app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
   app.get('/', (c) => {
     sweep();
-    return c.html(listPage(state), 200, HEADERS);
+    return c.html(paymentListPage(state), 200, HEADERS);
   });
   app.post('/payout/:key', async (c) => {
     if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);

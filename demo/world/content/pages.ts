@@ -3,7 +3,7 @@ import type { DemoBrand, DemoText } from '../brands/types.ts';
 import { STARTING_CASH } from '../starting-balances.ts';
 import { english } from './en/index.ts';
 import { filipino } from './fil/index.ts';
-import type { Block, LanguageTexts, PageName, Section, VoicePage } from './types.ts';
+import type { LanguageTexts, PageName, TextBlock, TextSection, VoicePage } from './types.ts';
 import { chinese } from './zh/index.ts';
 
 export type Localised = { en_title: string; en_body: string; local_title: string; local_body: string };
@@ -64,7 +64,11 @@ export function demoArticles(brand: DemoBrand, kind: 'news' | 'promotion'): Demo
 }
 
 /** A voice's own articles; news end with those common to every house. */
-function sectionsOf(texts: LanguageTexts, brand: DemoBrand, page: 'news' | 'promotions'): readonly Section[] {
+function sectionsOf(
+  texts: LanguageTexts,
+  brand: DemoBrand,
+  page: 'news' | 'promotions',
+): readonly TextSection[] {
   return [
     ...(texts.voices[brand.voice]?.[page].sections ?? []),
     ...(page === 'news' ? texts.common.news : []),
@@ -86,7 +90,7 @@ function written(brand: DemoBrand, page: PageName, key: keyof DemoText, texts: L
   const values = valuesOf(brand);
   const voice = voicePage(texts, brand, page);
   const story = brand.story[key];
-  const sections: readonly Section[] = [
+  const sections: readonly TextSection[] = [
     ...(page === 'about_us' && story ? ([[ABOUT[key], story]] as const) : []),
     // News and promotions of a voice are separate articles, not part of the page.
     ...(page === 'news' || page === 'promotions' ? [] : (voice.sections ?? [])),
@@ -107,7 +111,7 @@ function localTexts(brand: DemoBrand): { key: keyof DemoText; texts: LanguageTex
   return undefined;
 }
 
-function article([title, ...blocks]: Section, values: Values) {
+function article([title, ...blocks]: TextSection, values: Values) {
   const [first = '', ...rest] = blocks;
   const lead = String(first);
   return {
@@ -141,7 +145,7 @@ function fill(text: string, values: Values): string {
 }
 
 /** HTML of a lead and its sections: paragraphs, second-level headings, lists, links inside the site. */
-function html(lead: string, sections: readonly Section[], values: Values): string {
+function html(lead: string, sections: readonly TextSection[], values: Values): string {
   const parts = sections.flatMap(([heading, ...blocks]) => [
     `<h2>${inline(heading, values)}</h2>`,
     ...blocks.map((block) => blockHtml(block, values)),
@@ -154,7 +158,7 @@ function plainText(text: string, values: Values): string {
   return fill(text, values).replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1');
 }
 
-function blockHtml(block: Block, values: Values): string {
+function blockHtml(block: TextBlock, values: Values): string {
   if (typeof block === 'string') return `<p>${inline(block, values)}</p>`;
   return `<ul>\n${block.map((item) => `<li>${inline(item, values)}</li>`).join('\n')}\n</ul>`;
 }

@@ -19,15 +19,15 @@ export type PageName = (typeof PAGE_NAMES)[number];
 /**
  * A paragraph, or a list. `[text](/path)` becomes a link; `{name}`, `{currency}` and `{grant}` are filled in.
  */
-export type Block = string | readonly string[];
-export type Section = readonly [heading: string, ...blocks: Block[]];
+export type TextBlock = string | readonly string[];
+export type TextSection = readonly [heading: string, ...blocks: TextBlock[]];
 
 /** A voice's texts for a page: its title, its first paragraph and its sections before the common ones. */
-export type VoicePage = { title: string; lead: string; sections?: readonly Section[] };
+export type VoicePage = { title: string; lead: string; sections?: readonly TextSection[] };
 export type VoicePages = Record<PageName, VoicePage>;
 
 /** Texts of one language. A voice that no brand of the language speaks is left out. */
 export type LanguageTexts = {
-  common: Record<PageName, readonly Section[]>;
+  common: Record<PageName, readonly TextSection[]>;
   voices: Partial<Record<Voice, VoicePages>>;
 };

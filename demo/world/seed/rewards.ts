@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Prize, WheelModel } from '#games/engine/wheel/index.ts';
+import type { WheelModel, WheelPrize } from '#games/engine/wheel/index.ts';
 import { slotGames } from '#games/slot-games.ts';
 import { type JackpotRules, openJackpot } from '../../../server/modules/originals/index.ts';
 import {
@@ -26,11 +26,11 @@ export const COIN: Record<DemoCurrency, number> = {
   IDR: 20_000,
 };
 
-const tokens = (amount: number, weight: number): Prize => ({ kind: 'tokens', amount, weight });
+const tokens = (amount: number, weight: number): WheelPrize => ({ kind: 'tokens', amount, weight });
 
 /** Costs one token and returns 0.74 on average, and occasionally some money. Weights are percent. */
 function wheelOf(currency: DemoCurrency): WheelModel {
-  const cash = (coins: number, weight: number): Prize => ({
+  const cash = (coins: number, weight: number): WheelPrize => ({
     kind: 'cash',
     amount: coins * COIN[currency],
     weight,
@@ -53,7 +53,7 @@ function wheelOf(currency: DemoCurrency): WheelModel {
 
 /** Three tokens per egg: fewer, larger prizes. Five tokens per box: one of them is limited. */
 function draws(currency: DemoCurrency): [model: WheelModel, face: 'egg' | 'box'][] {
-  const money = (coins: number, weight: number): Prize => ({
+  const money = (coins: number, weight: number): WheelPrize => ({
     kind: 'cash',
     amount: coins * COIN[currency],
     weight,

@@ -8,18 +8,18 @@ import type { FixtureRow } from '../../../server/modules/sportsbook/index.ts';
 import type { DemoLeague } from './leagues.ts';
 
 /** A source of consecutive random numbers in [0, 1). */
-export type Draw = () => number;
+export type RandomSource = () => number;
 
 const PARTS = 2 ** 32;
 
 /** Numbers derived from a name: past results are part of the demo. */
-export function namedDraw(name: string): Draw {
+export function namedDraw(name: string): RandomSource {
   let count = 0;
   return () => createHash('sha256').update(`${name}/${count++}`).digest().readUInt32BE() / PARTS;
 }
 
 /** Unpredictable numbers: results that settle bets. */
-export const secretDraw: Draw = () => randomBytes(4).readUInt32BE() / PARTS;
+export const secretDraw: RandomSource = () => randomBytes(4).readUInt32BE() / PARTS;
 
 /** A result in import form. */
 export type DemoResult = Pick<FixtureRow, 'full' | 'half' | 'overtime' | 'goals'>;
@@ -28,13 +28,13 @@ export type DemoResult = Pick<FixtureRow, 'full' | 'half' | 'overtime' | 'goals'
 export function playMatch(
   league: DemoLeague,
   { home, away }: Pick<FixtureRow, 'home' | 'away'>,
-  draw: Draw,
+  draw: RandomSource,
 ): DemoResult {
   const strengthOf = (name: string) => league.teams.find((team) => team.name === name)?.strength ?? 0;
   return PLAYED[league.sport](league, strengthOf(home) - strengthOf(away), draw);
 }
 
-type Play = (league: DemoLeague, edge: number, draw: Draw) => DemoResult;
+type Play = (league: DemoLeague, edge: number, draw: RandomSource) => DemoResult;
 
 const PLAYED: Record<DemoLeague['sport'], Play> = {
   football: ({ level, home }, edge, draw) => {
@@ -73,7 +73,7 @@ const POINT_SPREADS = { marginVariance: 140, totalVariance: 260 };
 const SETS_TO_WIN = 2;
 
 /** Every goal at a separate time: in the first half with that half's probability, in any order. */
-function orderOf({ home, away }: { home: number; away: number }, draw: Draw): Goal[] {
+function orderOf({ home, away }: { home: number; away: number }, draw: RandomSource): Goal[] {
   const sides = [...Array<Goal['by']>(home).fill('home'), ...Array<Goal['by']>(away).fill('away')];
   return sides
     .map((by) => ({ by, at: draw() }))

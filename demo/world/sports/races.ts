@@ -11,7 +11,7 @@ import {
   raceRefusal,
 } from '../../../server/modules/sportsbook/index.ts';
 import type { Database, Tx } from '../../../server/platform/database/index.ts';
-import { type Draw, namedDraw, secretDraw } from './match-results.ts';
+import { namedDraw, type RandomSource, secretDraw } from './match-results.ts';
 import { type DemoRaceSeries, RACE_SERIES } from './race-series.ts';
 
 const ACTOR = 'demo-simulation';
@@ -80,7 +80,7 @@ async function fillSeries(tx: Tx, siteId: number, series: DemoRaceSeries, now: D
 }
 
 /** The finishing order of a field: stronger runners win more often. Occasionally two share first place. */
-function orderOf(field: readonly Runner[], deadHeatIn: number, draw: Draw): Map<string, number> {
+function orderOf(field: readonly Runner[], deadHeatIn: number, draw: RandomSource): Map<string, number> {
   const finished = field
     .map(({ name, strength }) => ({ name, time: -Math.log(1 - draw()) / strength }))
     .toSorted((a, b) => a.time - b.time);
@@ -99,7 +99,7 @@ export async function runDueRaces(
   { db, transaction }: Database,
   siteIds: readonly number[],
   now: Date,
-  draw: Draw = secretDraw,
+  draw: RandomSource = secretDraw,
 ): Promise<number> {
   const orders = new Map<string, Map<string, number>>();
   let count = 0;

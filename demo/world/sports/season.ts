@@ -12,7 +12,7 @@ import type { Database, Tx } from '../../../server/platform/database/index.ts';
 import { addJob } from '../../../server/platform/jobs/index.ts';
 import { comingFixtures, type DemoFixture, playedBefore } from './calendar.ts';
 import { DEMO_LEAGUES, type DemoLeague } from './leagues.ts';
-import { type DemoResult, type Draw, namedDraw, playMatch, secretDraw } from './match-results.ts';
+import { type DemoResult, namedDraw, playMatch, type RandomSource, secretDraw } from './match-results.ts';
 
 /** The named source of simulated fixtures and results. */
 const ACTOR = 'demo-simulation';
@@ -95,7 +95,7 @@ export async function playDueMatches(
   { db, transaction }: Database,
   siteIds: readonly number[],
   now: Date,
-  draw: Draw = secretDraw,
+  draw: RandomSource = secretDraw,
 ): Promise<number> {
   const played = new Map<string, DemoResult>();
   let count = 0;

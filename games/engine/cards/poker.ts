@@ -1,7 +1,7 @@
 import { rankHeight } from './deck.ts';
 
 /** Poker hands from lowest to highest; the index is the leading part of a hand's score. */
-export const HANDS = [
+export const POKER_HANDS = [
   'nothing',
   'pair',
   'twoPair',
@@ -13,7 +13,7 @@ export const HANDS = [
   'straightFlush',
   'royal',
 ] as const;
-export type Hand = (typeof HANDS)[number];
+export type PokerHand = (typeof POKER_HANDS)[number];
 
 /** Highest card of a straight in a rank bit set, or −1; the ace is also low, below the two. */
 function straightIn(set: number): number {
@@ -40,7 +40,7 @@ const FIVE = 16 ** 5;
  * Score of the best five of five, six or seven cards: the higher score wins, equal scores tie. The hand's
  * index is `Math.floor(score / 16^5)`.
  */
-export function score(cards: readonly number[]): number {
+export function pokerScore(cards: readonly number[]): number {
   const suits = [0, 0, 0, 0];
   const times = new Array<number>(13).fill(0);
   for (const card of cards) {
@@ -92,8 +92,8 @@ function sizeOf(set: number): number {
 }
 
 /** The hand of a score. */
-export function handOf(scored: number): Hand {
-  return HANDS[Math.floor(scored / FIVE)]!;
+export function handOf(scored: number): PokerHand {
+  return POKER_HANDS[Math.floor(scored / FIVE)]!;
 }
 
 /** Rank of the pair of a pair's score. */

@@ -1,7 +1,7 @@
 import { payTableText } from '../fair/index.ts';
 import { type LineSlot, spinGame } from '../slot/game.ts';
 import type { Fall, Spin } from '../slot/round.ts';
-import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts';
+import { type PublishedFigures, type SlotRules, slotRulesOf } from '../slot/rules.ts';
 import { type CascadeGrid, createCascadeGrid } from './cascade-grid.ts';
 import { type Cascade, type CascadeModel, compileCascade } from './model.ts';
 
@@ -71,7 +71,7 @@ export function cascadeGame(
   });
   const { rows, strips, pays, coins, sizes, ladder, scatter, freeSpins, maxWin } = model;
   const source = { form: 'clusters' as const, units: coins, lines: [], rows, strips, pays };
-  const rules = rulesOf(
+  const rules = slotRulesOf(
     gameCode,
     version,
     game.payTableHash,

@@ -8,7 +8,13 @@ export {
 } from './game.ts';
 export { readInteger, readNothing, readObject, readOneOf } from './input-readers.ts';
 export { MULTIPLIER_UNIT, multiplierOf, payoutAt, returnAt } from './multipliers.ts';
-export { type ChoiceOutcome, type ChoiceRequest, type ChoiceRound, outcomeOf, readOutcome } from './round.ts';
+export {
+  type ChoiceOutcome,
+  type ChoiceRequest,
+  type ChoiceRound,
+  choiceOutcomeOf,
+  readOutcome,
+} from './round.ts';
 export type { ChoiceCheck, ChoicePart, ChoiceProof, ChoiceVerdict } from './round-verification.ts';
 export type { ChoiceRules } from './rules.ts';
 export { DECLARED_STAKES, stakesFor, WHOLE_STAKE } from './stakes.ts';

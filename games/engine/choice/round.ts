@@ -39,7 +39,7 @@ export type ChoiceOutcome = {
 };
 
 /** The stored part of a round: sufficient to replay and show it. */
-export function outcomeOf({ stake, choice, actions, view }: ChoiceRound): ChoiceOutcome {
+export function choiceOutcomeOf({ stake, choice, actions, view }: ChoiceRound): ChoiceOutcome {
   return { stake: stake.toString(), choice, actions, view };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chanceOf, drawnOf, keno, payTableRow, TABLE_NAMES } from '../../keno/index.ts';
+import { drawnOf, hitChance, keno, payTableRow, TABLE_NAMES } from '../../keno/index.ts';
 import { pathOf, plinko, RISKS, ROWS_RANGE, slotsOf } from '../../plinko/index.ts';
 import { stream } from '../fair/index.ts';
 import { add, compare, percent, type Ratio, ratio, toNumber } from '../slot/ratio.ts';
@@ -76,7 +76,7 @@ describe('[fairness 4] keno 10/40', () => {
     };
     for (const [picks, chances] of Object.entries(published))
       chances.forEach((chance, hits) => {
-        expect(toNumber(chanceOf(Number(picks), hits))).toBeCloseTo(chance, 9);
+        expect(toNumber(hitChance(Number(picks), hits))).toBeCloseTo(chance, 9);
       });
   });
 
@@ -91,12 +91,12 @@ describe('[fairness 4] keno 10/40', () => {
         pays.slice(2).forEach((pay, i) => {
           expect(pay).toBeGreaterThanOrEqual(pays[i + 1]!);
         });
-        const all = pays.map((_, hits) => chanceOf(picks, hits));
+        const all = pays.map((_, hits) => hitChance(picks, hits));
         expect(add(...all)).toEqual(ratio(1n));
         expect(Math.max(...pays)).toBeLessThanOrEqual(Number(keno.rules.top.multiple) * MULTIPLIER_UNIT);
       }
     expect(span(returns)).toEqual(keno.rules.rtp);
-    expect(chanceOf(8, 8)).toEqual(ratio(1n, BigInt(keno.rules.top.oneIn)));
+    expect(hitChance(8, 8)).toEqual(ratio(1n, BigInt(keno.rules.top.oneIn)));
   });
 
   test('a choice has one canonical form: one to ten distinct numbers in ascending order', () => {

@@ -1,11 +1,11 @@
 export { poolLimits } from './pool-limits.ts';
-export { type PoolBoard, poolBoard, settlePools, stakesOf, type Ticket } from './pool-totals.ts';
+export { type PoolBoard, poolBoard, settlePools, stakesBySelection, type Ticket } from './pool-totals.ts';
 export {
   DIVIDEND_STEP,
   DIVIDEND_UNIT,
+  dividendReturn,
   dividePool,
   type PoolResult,
-  returnAt,
   STAKE_STEP,
   type Stakes,
 } from './pools.ts';

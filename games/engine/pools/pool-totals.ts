@@ -1,5 +1,5 @@
-import type { Line } from '../shared/index.ts';
-import { dividePool, type PoolResult, returnAt, type Stakes, sumOf } from './pools.ts';
+import type { BetLine } from '../shared/index.ts';
+import { dividendReturn, dividePool, type PoolResult, type Stakes, stakeTotal } from './pools.ts';
 
 /** A bet in a pool: the pool's name, and the selection in it as text. */
 export type Ticket = { pool: string; on: string };
@@ -21,10 +21,10 @@ export type PoolBoard = {
 };
 
 /** Splits lines by pool and selection. */
-export function stakesOf(
+export function stakesBySelection(
   pools: readonly string[],
-  lines: readonly Line[],
-  ticketOf: (line: Line) => Ticket,
+  lines: readonly BetLine[],
+  ticketOf: (line: BetLine) => Ticket,
 ): Map<string, Map<string, bigint>> {
   const by = new Map(pools.map((pool) => [pool, new Map<string, bigint>()]));
   for (const line of lines) {
@@ -38,12 +38,12 @@ export function stakesOf(
 /** Return of each line, given the winning selections of each pool. */
 export function settlePools(
   pools: readonly string[],
-  lines: readonly Line[],
-  ticketOf: (line: Line) => Ticket,
+  lines: readonly BetLine[],
+  ticketOf: (line: BetLine) => Ticket,
   winnersOf: (pool: string) => readonly string[],
   commissionPercent: bigint,
 ): bigint[] {
-  const stakes = stakesOf(pools, lines, ticketOf);
+  const stakes = stakesBySelection(pools, lines, ticketOf);
   const results = new Map(
     pools.map((pool) => [pool, dividePool(stakes.get(pool)!, winnersOf(pool), commissionPercent)] as const),
   );
@@ -51,7 +51,7 @@ export function settlePools(
     const { pool, on } = ticketOf(line);
     const { isRefund, dividends } = results.get(pool)!;
     if (isRefund) return line.stake;
-    return returnAt(line.stake, dividends.get(on) ?? 0n);
+    return dividendReturn(line.stake, dividends.get(on) ?? 0n);
   });
 }
 
@@ -73,7 +73,7 @@ export function poolBoard(
       );
   return {
     pool,
-    gross: sumOf(stakes).toString(),
+    gross: stakeTotal(stakes).toString(),
     commission: commissionOf(result, stakes, commissionPercent).toString(),
     stakes: Object.fromEntries([...stakes].map(([on, stake]) => [on, stake.toString()])),
     dividends: Object.fromEntries([...dividends].map(([on, dividend]) => [on, Number(dividend)])),
@@ -83,5 +83,5 @@ export function poolBoard(
 }
 
 function commissionOf(result: PoolResult | null, stakes: Stakes, percent: bigint): bigint {
-  return result ? result.commission : (sumOf(stakes) * percent) / 100n;
+  return result ? result.commission : (stakeTotal(stakes) * percent) / 100n;
 }

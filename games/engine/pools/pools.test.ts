@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chanceOf, derby, finishOf, RUNNERS, STRENGTHS, winnersOf } from '../../meadow-derby/index.ts';
+import { derby, finishChance, finishOf, RUNNERS, STRENGTHS, winnersOf } from '../../meadow-derby/index.ts';
 import { CASES_PER_BOUT, CASES_PER_CORNER, duel } from '../../plume-duel/index.ts';
 import { stream } from '../fair/index.ts';
-import type { Line } from '../shared/index.ts';
+import type { BetLine } from '../shared/index.ts';
 import { add, floorDecimal, mul, type Ratio, ratio, ZERO } from '../slot/ratio.ts';
 import { dividePool, STAKE_STEP } from './index.ts';
 
 const pool = (stakes: Record<string, bigint>) => new Map(Object.entries(stakes));
-const line = (id: number, stake: bigint, choice: Line['choice']): Line => ({
+const line = (id: number, stake: bigint, choice: BetLine['choice']): BetLine => ({
   id: `b/${id}`,
   stake,
   choice,
@@ -71,11 +71,11 @@ describe('[fairness 9] a pool', () => {
 describe('[fairness 9] meadow-derby', () => {
   test('every exacta has its exact probability, and the probabilities sum to 1', () => {
     const all = STRENGTHS.flatMap((_, a) =>
-      STRENGTHS.flatMap((_, b) => (a === b ? [] : [chanceOf([a + 1, b + 1])])),
+      STRENGTHS.flatMap((_, b) => (a === b ? [] : [finishChance([a + 1, b + 1])])),
     );
     expect(add(...all)).toEqual(ratio(1n));
-    expect(chanceOf([1])).toEqual(ratio(22n, 100n));
-    const min = chanceOf([8, 7]);
+    expect(finishChance([1])).toEqual(ratio(22n, 100n));
+    const min = finishChance([8, 7]);
     expect(floorDecimal(ratio(min.den, min.num), 0)).toBe(derby.rules.top.oneIn);
     expect(floorDecimal(mul(ratio(min.den, min.num), ratio(9n, 10n)), 2)).toBe(derby.rules.top.multiple);
   });

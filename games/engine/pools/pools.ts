@@ -24,7 +24,8 @@ export type PoolResult = {
 };
 
 /** Total of the stakes, in minor units. */
-export const sumOf = (stakes: Stakes): bigint => [...stakes.values()].reduce((sum, stake) => sum + stake, 0n);
+export const stakeTotal = (stakes: Stakes): bigint =>
+  [...stakes.values()].reduce((sum, stake) => sum + stake, 0n);
 
 /**
  * Divides a pool among its winning selections. Gross less commission less all winning stakes is the profit;
@@ -37,7 +38,7 @@ export function dividePool(
   winners: readonly string[],
   commissionPercent: bigint,
 ): PoolResult {
-  const gross = sumOf(stakes);
+  const gross = stakeTotal(stakes);
   const held = winners.filter((key) => (stakes.get(key) ?? 0n) > 0n);
   if (held.length === 0)
     return { gross, commission: 0n, dividends: new Map(), isRefund: true, paid: gross, breakage: 0n };
@@ -51,12 +52,12 @@ export function dividePool(
       return [key, (((own + profit) * (DIVIDEND_UNIT / DIVIDEND_STEP)) / own) * DIVIDEND_STEP] as const;
     }),
   );
-  const paid = held.reduce((sum, key) => sum + returnAt(stakes.get(key)!, dividends.get(key)!), 0n);
+  const paid = held.reduce((sum, key) => sum + dividendReturn(stakes.get(key)!, dividends.get(key)!), 0n);
   return { gross, commission, dividends, isRefund: false, paid, breakage: gross - commission - paid };
 }
 
 /** Return of a stake at a dividend. Stakes are multiples of 20 minor units, so there is no remainder. */
-export function returnAt(stake: bigint, dividend: bigint): bigint {
+export function dividendReturn(stake: bigint, dividend: bigint): bigint {
   return (stake * dividend) / DIVIDEND_UNIT;
 }
 

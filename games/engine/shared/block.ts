@@ -1,5 +1,5 @@
 import { canonicalJson } from '../fair/index.ts';
-import type { BlockProof, Check, SharedProof } from './round-proof.ts';
+import type { BlockProof, SharedCheck, SharedProof } from './round-proof.ts';
 
 /**
  * Rules by which the block of a round is chosen and accepted; their text is committed before betting opens
@@ -43,7 +43,7 @@ export const blockSeed = (chain: string, height: number | bigint): string => `${
 export function blockCheck(
   { clientSeed, serverSeed }: SharedProof,
   { terms: text, answers }: BlockProof,
-): Check {
+): SharedCheck {
   const terms = readTerms(text);
   const heads = answers.filter(({ about }) => about === 'head').map(({ height }) => height);
   const blocks = answers.filter(({ about }) => about === 'block');

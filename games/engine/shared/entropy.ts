@@ -1,6 +1,6 @@
 import { seedHash, sha256Hex } from '../fair/index.ts';
 import { type BlockTerms, blockSeed, MIN_NODES, readTerms } from './block.ts';
-import type { BlockProof, Check, SharedProof } from './round-proof.ts';
+import type { BlockProof, SharedCheck, SharedProof } from './round-proof.ts';
 
 /**
  * Outside entropy of a round with its own seed (fairness 7.1): a public value that exists only after the
@@ -39,7 +39,7 @@ export function publicValueOf({ answers }: BlockProof): string {
  * Whether the number of the value follows from the close, and every node, at least two, reported the same
  * value for it.
  */
-export function entropyCheck({ closesAt }: SharedProof, block: BlockProof): Check {
+export function entropyCheck({ closesAt }: SharedProof, block: BlockProof): SharedCheck {
   const terms = readTerms(block.terms);
   const blocks = block.answers.filter(({ about }) => about === 'block');
   const headHeights = block.answers.filter(({ about }) => about === 'head').map(({ height }) => height);

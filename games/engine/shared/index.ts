@@ -21,11 +21,11 @@ export type {
   StakeLimits,
 } from './model.ts';
 export type {
+  BetLine,
   BlockAnswer,
   BlockProof,
-  Check as SharedCheck,
-  Line,
-  Part as SharedPart,
+  SharedCheck,
+  SharedPart,
   SharedProof,
-  Verdict as SharedVerdict,
+  SharedVerdict,
 } from './round-proof.ts';

@@ -1,6 +1,6 @@
 import type { ChoiceRules } from '../choice/rules.ts';
 import type { Json, WordSource } from '../fair/index.ts';
-import type { Line, SharedProof, Verdict } from './round-proof.ts';
+import type { BetLine, SharedProof, SharedVerdict } from './round-proof.ts';
 
 /** Input of a draw: both texts have at most 64 characters; `words` is their stream at nonce 0. */
 export type Seeds = { serverSeed: string; clientSeed: string; words: WordSource };
@@ -65,7 +65,7 @@ export type Flight<Outcome extends Json> = {
    * Ceiling at which all remaining bets are cashed out, known at the close; it limits the house's loss.
    * `exit` of a line is the highest value at which it leaves.
    */
-  ceilingOf(lines: readonly Line[], bank: bigint): number;
+  ceilingOf(lines: readonly BetLine[], bank: bigint): number;
 };
 
 /**
@@ -94,12 +94,12 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
    * the round in id order; pool games divide the pool here. `ceiling` is the flight's ceiling, otherwise
    * null.
    */
-  settle(outcome: Outcome, lines: readonly Line[], ceiling: number | null): bigint[];
+  settle(outcome: Outcome, lines: readonly BetLine[], ceiling: number | null): bigint[];
   /**
    * The public view of all lines, before (`outcome` null) and after the draw: pools, totals, dividends,
    * winning cards. Without names; the room lists the players itself.
    */
-  board?(lines: readonly Line[], outcome: Outcome | null): Json;
+  board?(lines: readonly BetLine[], outcome: Outcome | null): Json;
   /**
    * Upper bound of the total return of lines over all draws, i.e. the house's maximum payout. For
    * house-banked games without a flight. Lines on one choice may be combined.
@@ -115,7 +115,7 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
 };
 
 /** A stake on a choice. */
-export type StakedChoice = Pick<Line, 'stake' | 'choice'>;
+export type StakedChoice = Pick<BetLine, 'stake' | 'choice'>;
 
 /** A shared game's data for its page; plain JSON. */
 export type SharedRules = ChoiceRules & { pace: RoundSchedule };
@@ -146,8 +146,8 @@ export type SharedGame = {
   readChoice(value: unknown): Json;
   /** Draws a round; throws a RangeError on malformed seeds. */
   draw(serverSeed: string, clientSeed: string): Json;
-  settle(outcome: Json, lines: readonly Line[], ceiling: number | null): bigint[];
-  board(lines: readonly Line[], outcome: Json | null): Json;
+  settle(outcome: Json, lines: readonly BetLine[], ceiling: number | null): bigint[];
+  board(lines: readonly BetLine[], outcome: Json | null): Json;
   maxPayout: ((lines: readonly StakedChoice[]) => bigint) | undefined;
   coverage: ((choices: readonly Json[], all: readonly Json[]) => number) | undefined;
   flight: Flight<Json> | undefined;
@@ -157,5 +157,5 @@ export type SharedGame = {
    * Redraws and resettles a revealed round and reports which part differs; does not throw on an invalid
    * proof.
    */
-  verify(proof: SharedProof): Verdict;
+  verify(proof: SharedProof): SharedVerdict;
 };

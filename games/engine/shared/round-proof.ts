@@ -1,7 +1,7 @@
 import type { Json } from '../fair/index.ts';
 
 /** One stake on a choice in a round. A bet has one or more lines, posted together. */
-export type Line = {
+export type BetLine = {
   /**
    * `<bet id>/<position>`: unique, and ascending in betting order. Per-line differences are derived from it.
    */
@@ -43,10 +43,18 @@ export type SharedProof = {
    */
   block?: BlockProof;
   /** All lines of the round in id order with their returns; omitted if unavailable. */
-  lines?: readonly (Line & { win: bigint })[];
+  lines?: readonly (BetLine & { win: bigint })[];
 };
 
-export type Part = 'seeds' | 'commitment' | 'chain' | 'block' | 'rules' | 'bets' | 'outcome' | 'returns';
+export type SharedPart =
+  | 'seeds'
+  | 'commitment'
+  | 'chain'
+  | 'block'
+  | 'rules'
+  | 'bets'
+  | 'outcome'
+  | 'returns';
 /** One step of the proof: computed and displayed value. */
-export type Check = { part: Part; ok: boolean; expected: string; claimed: string };
-export type Verdict = { ok: boolean; checks: Check[] };
+export type SharedCheck = { part: SharedPart; ok: boolean; expected: string; claimed: string };
+export type SharedVerdict = { ok: boolean; checks: SharedCheck[] };

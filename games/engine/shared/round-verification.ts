@@ -3,14 +3,14 @@ import { betsClientSeed, merkleLeaf, merkleRoot } from './bets-root.ts';
 import { blockCheck } from './block.ts';
 import { entropyCheck, entropyClientSeed, entropyCommit, publicValueOf } from './entropy.ts';
 import type { SharedGame } from './model.ts';
-import type { BlockProof, Check, Part, SharedProof, Verdict } from './round-proof.ts';
+import type { BlockProof, SharedCheck, SharedPart, SharedProof, SharedVerdict } from './round-proof.ts';
 
 const LONGEST_CHAIN = 100_000;
 
 type Rules = Pick<SharedGame, 'source' | 'commitOf' | 'draw' | 'settle' | 'flight' | 'payTableHash'>;
 
 /** Redraws and resettles a round. Never throws on an invalid proof: an unplayable round is a failed check. */
-export function verifySharedRound(proof: SharedProof, game: Rules): Verdict {
+export function verifySharedRound(proof: SharedProof, game: Rules): SharedVerdict {
   const { serverSeed, clientSeed, lines, betsRoot } = proof;
   const seeds = `${serverSeed} · ${clientSeed}`;
   try {
@@ -47,7 +47,7 @@ function commitOf({ serverSeed, block }: SharedProof, game: Rules): string {
   return game.commitOf(block.terms);
 }
 
-const blockOf = (proof: SharedProof, block: BlockProof, { source }: Rules): Check =>
+const blockOf = (proof: SharedProof, block: BlockProof, { source }: Rules): SharedCheck =>
   source === 'seed' ? entropyCheck(proof, block) : blockCheck(proof, block);
 
 function clientSeedOf({ roundId, clientSeed, block }: SharedProof, root: string, { source }: Rules): string {
@@ -64,13 +64,13 @@ function chainEnd(
   link: string,
   { terminal, place }: NonNullable<SharedProof['chain']>,
   { commitOf }: Rules,
-): Check {
+): SharedCheck {
   if (place > LONGEST_CHAIN) throw new RangeError('no chain is that long');
   let end = link;
   for (let i = 0; i < place; i++) end = commitOf(end);
   return check('chain', end, terminal);
 }
 
-function check(part: Part, expected: string, claimed: string): Check {
+function check(part: SharedPart, expected: string, claimed: string): SharedCheck {
   return { part, ok: expected === claimed, expected, claimed };
 }

@@ -1,7 +1,7 @@
 import { scatterCombos } from './exact-return.ts';
 import type { Slot } from './model.ts';
 import { type Ratio, ratio, sub, toNumber, ZERO } from './ratio.ts';
-import { type SpinOutcome, spinOutcomes } from './win-moments.ts';
+import { type SpinCase, spinOutcomes } from './win-moments.ts';
 
 /**
  * Exact expected number of free spins per paid spin with a limit. Spins are played in sequence; the state is
@@ -67,7 +67,7 @@ export function capShortfall(cap: number, paid: readonly Chance[], free: readonl
 }
 
 /** The same bound for a line slot. */
-export function maxWinShortfall(slot: Slot, outcomes: SpinOutcome[] = spinOutcomes(slot)): number {
+export function maxWinShortfall(slot: Slot, outcomes: SpinCase[] = spinOutcomes(slot)): number {
   const cap = slot.model.maxWin;
   if (cap === undefined) return 0;
   const multiplier = slot.model.freeSpins?.multiplier ?? 1;

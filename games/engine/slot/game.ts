@@ -9,8 +9,8 @@ import {
 } from '../fair/index.ts';
 import { compileSlot, type Slot, type SlotModel } from './model.ts';
 import { lineRule, playSpins, type SpinOutcome, type SpinRule } from './round.ts';
-import { type SlotProof, type Verdict, verifyRound } from './round-verification.ts';
-import type { Round } from './wire.ts';
+import { type SlotProof, type SlotVerdict, verifyRound } from './round-verification.ts';
+import type { SlotRound } from './wire.ts';
 
 /** Input of a round. The stake is the total bet in minor units. */
 export type PlayRequest = { serverSeed: string; clientSeed: string; nonce: number; stake: bigint };
@@ -22,10 +22,10 @@ export type LineSlot = {
   payTableHash: string;
   /** Preimage of that hash. */
   payTable: string;
-  play(request: PlayRequest): Round;
+  play(request: PlayRequest): SlotRound;
   /** Plays one paid round from arbitrary words, for simulations whose words do not come from seeds. */
   playWords(words: WordSource, stake: bigint): SpinOutcome;
-  verify(proof: SlotProof): Verdict;
+  verify(proof: SlotProof): SlotVerdict;
 };
 
 /** Preimage of a line slot's pay table hash. */
@@ -52,13 +52,13 @@ export function spinGame(gameCode: string, tableText: string, rule: SpinRule): O
    * one uniform draw per reel, left to right, spin after spin. Throws a RangeError on invalid seeds or
    * stakes.
    */
-  const play = ({ serverSeed, clientSeed, nonce, stake }: PlayRequest): Round => {
+  const play = ({ serverSeed, clientSeed, nonce, stake }: PlayRequest): SlotRound => {
     checkSeeds(serverSeed, clientSeed, nonce);
     const outcome = playWords(stream(serverSeed, clientSeed, nonce), stake);
     return { gameCode, mappingVersion: MAPPING_VERSION, payTableHash, clientSeed, nonce, stake, ...outcome };
   };
 
-  const verify = (proof: SlotProof): Verdict =>
+  const verify = (proof: SlotProof): SlotVerdict =>
     verifyRound(proof, (serverSeed, { clientSeed, nonce, stake }) =>
       play({ serverSeed, clientSeed, nonce, stake }),
     );

@@ -1,5 +1,5 @@
 import { bindCommitment, checkSeeds, seedHash } from '../fair/index.ts';
-import { type Round, type RoundWire, toWire } from './wire.ts';
+import { type RoundWire, type SlotRound, toWire } from './wire.ts';
 
 /** A player's data after the reveal: the seed, the hashes shown before the bet, and the displayed round. */
 export type SlotProof = {
@@ -8,29 +8,29 @@ export type SlotProof = {
   serverSeedHash: string;
   /** `bindCommitment` of seed hash and pay table, as published before the bet; checked if present. */
   roundCommit?: string;
-  round: Round;
+  round: SlotRound;
 };
 
-export type CheckPart = 'seeds' | 'commitment' | 'rules' | 'stops' | 'symbols' | 'wins' | 'total';
+export type SlotPart = 'seeds' | 'commitment' | 'rules' | 'stops' | 'symbols' | 'wins' | 'total';
 
 /** One step of the proof. If it fails, `expected` is the computed and `claimed` the displayed value. */
-export type Check = { part: CheckPart; ok: boolean; expected?: string; claimed?: string };
+export type SlotCheck = { part: SlotPart; ok: boolean; expected?: string; claimed?: string };
 
-export type Verdict = {
+export type SlotVerdict = {
   ok: boolean;
-  checks: Check[];
+  checks: SlotCheck[];
   /** The round recomputed from the seeds; missing if it cannot be played. */
-  recomputed?: Round;
+  recomputed?: SlotRound;
 };
 
-function compareTexts(part: CheckPart, expected: string, claimed: string): Check {
+function compareTexts(part: SlotPart, expected: string, claimed: string): SlotCheck {
   return expected === claimed ? { part, ok: true } : { part, ok: false, expected, claimed };
 }
 
 /**
  * Compares two lists of views spin by spin; reports the first difference with the number of its spin, from 1.
  */
-function compareSpins(part: CheckPart, expected: unknown[], claimed: unknown[]): Check {
+function compareSpins(part: SlotPart, expected: unknown[], claimed: unknown[]): SlotCheck {
   for (let i = 0; i < Math.max(expected.length, claimed.length); i++) {
     const [ours, theirs] = [JSON.stringify(expected[i]), JSON.stringify(claimed[i])];
     if (ours !== theirs) {
@@ -63,7 +63,7 @@ const winsOf = (spin: SpinWire) => [
   spin.win,
 ];
 
-function outcomeChecks(expected: Round, claimed: Round): Check[] {
+function outcomeChecks(expected: SlotRound, claimed: SlotRound): SlotCheck[] {
   const [ours, theirs] = [toWire(expected), toWire(claimed)];
   return [
     compareSpins('stops', ours.spins.map(stopsOf), theirs.spins.map(stopsOf)),
@@ -81,9 +81,12 @@ function outcomeChecks(expected: Round, claimed: Round): Check[] {
  * version's (game, mapping, pay table); then the `stops`, the `symbols` in the window, the `wins` of each
  * spin and the `total`.
  */
-export function verifyRound(proof: SlotProof, replay: (serverSeed: string, round: Round) => Round): Verdict {
+export function verifyRound(
+  proof: SlotProof,
+  replay: (serverSeed: string, round: SlotRound) => SlotRound,
+): SlotVerdict {
   const { serverSeed, round } = proof;
-  let recomputed: Round;
+  let recomputed: SlotRound;
   try {
     checkSeeds(serverSeed, round.clientSeed, round.nonce);
     recomputed = replay(serverSeed, round);
@@ -93,7 +96,7 @@ export function verifyRound(proof: SlotProof, replay: (serverSeed: string, round
   }
   const hash = seedHash(serverSeed);
   const commit = bindCommitment(hash, recomputed.payTableHash);
-  const checks: Check[] = [
+  const checks: SlotCheck[] = [
     { part: 'seeds', ok: true },
     compareTexts(
       'commitment',
@@ -106,6 +109,6 @@ export function verifyRound(proof: SlotProof, replay: (serverSeed: string, round
   return { ok: checks.every((check) => check.ok), checks, recomputed };
 }
 
-function versionOf({ gameCode, mappingVersion, payTableHash }: Round): string {
+function versionOf({ gameCode, mappingVersion, payTableHash }: SlotRound): string {
   return `${gameCode} ${mappingVersion} ${payTableHash}`;
 }

@@ -78,7 +78,7 @@ type RuleSource = Pick<
 } & Pick<SlotRules, 'wild' | 'scatter' | 'freeSpins' | 'maxWin'>;
 
 /** Builds a game's rules from its model and published figures. */
-export function rulesOf(
+export function slotRulesOf(
   gameCode: string,
   version: number,
   payTableHash: string,
@@ -111,5 +111,5 @@ export function slotRules(
 ): SlotRules {
   const { model } = game.slot;
   const source = { ...model, form: 'lines' as const, units: model.lines.length };
-  return rulesOf(gameCode, version, game.payTableHash, source, published);
+  return slotRulesOf(gameCode, version, game.payTableHash, source, published);
 }

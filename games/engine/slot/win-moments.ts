@@ -4,10 +4,10 @@ import type { Slot } from './model.ts';
 import { type Ratio, ratio, toNumber } from './ratio.ts';
 
 /** Result of a single spin in total bets: exact joint distribution with the free spins awarded. */
-export type SpinOutcome = { win: Ratio; spins: number; combos: bigint };
+export type SpinCase = { win: Ratio; spins: number; combos: bigint };
 
 /** Every distinct outcome of one spin at multiplier 1. */
-export function spinOutcomes(slot: Slot, windows: WindowOutcome[] = windowOutcomes(slot)): SpinOutcome[] {
+export function spinOutcomes(slot: Slot, windows: WindowOutcome[] = windowOutcomes(slot)): SpinCase[] {
   const { lines, scatter, freeSpins } = slot.model;
   return windows.map(({ units, scatters, combos }) => ({
     win: ratio(units + (scatter?.pays[scatters] ?? 0) * lines.length, lines.length),
@@ -31,7 +31,7 @@ export type WinFigures = {
 };
 
 /** Hit frequency, variance and best spin from the whole cycle; free spins multiply every win. */
-export function winFigures(slot: Slot, outcomes: SpinOutcome[] = spinOutcomes(slot)): WinFigures {
+export function winFigures(slot: Slot, outcomes: SpinCase[] = spinOutcomes(slot)): WinFigures {
   const perBet = slot.model.lines.length;
   const multiplier = slot.model.freeSpins?.multiplier ?? 1;
   const paid = outcomes.map(({ win, spins, combos }) => ({

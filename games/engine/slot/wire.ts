@@ -1,7 +1,7 @@
 import type { SpinOutcome } from './round.ts';
 
 /** A played round with all data to replay it, except the secret server seed. */
-export type Round = SpinOutcome & {
+export type SlotRound = SpinOutcome & {
   gameCode: string;
   mappingVersion: string;
   payTableHash: string;
@@ -20,10 +20,10 @@ export type WireShape<T> = T extends bigint
       ? { [Key in keyof T]: WireShape<T[Key]> }
       : T;
 
-export type RoundWire = WireShape<Round>;
+export type RoundWire = WireShape<SlotRound>;
 
 /** Converts a round for JSON. */
-export function toWire(round: Round): RoundWire {
+export function toWire(round: SlotRound): RoundWire {
   return mapped(round, (value) => (typeof value === 'bigint' ? value.toString() : value)) as RoundWire;
 }
 
@@ -44,7 +44,7 @@ function amount(text: unknown): bigint {
 }
 
 /** Parses a round from JSON. Throws a TypeError if an amount or a list is invalid. */
-export function fromWire(wire: RoundWire): Round {
+export function fromWire(wire: RoundWire): SlotRound {
   if (!Array.isArray(wire.spins)) throw new TypeError('not a list of spins');
-  return mapped(wire, (value, name) => (AMOUNTS.includes(name) ? amount(value) : value)) as Round;
+  return mapped(wire, (value, name) => (AMOUNTS.includes(name) ? amount(value) : value)) as SlotRound;
 }

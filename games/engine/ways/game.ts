@@ -1,7 +1,7 @@
 import { payTableText } from '../fair/index.ts';
 import { type LineSlot, spinGame } from '../slot/game.ts';
 import type { Spin, WayWin } from '../slot/round.ts';
-import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts';
+import { type PublishedFigures, type SlotRules, slotRulesOf } from '../slot/rules.ts';
 import { compileWays, type Ways, type WaysModel } from './model.ts';
 
 /**
@@ -76,7 +76,7 @@ export function waysGame(
   });
   const { rows, strips, pays, coins, wild, scatter, freeSpins, wildWorth, maxWin } = model;
   const source = { form: 'ways' as const, units: coins, lines: [], rows, strips, pays, wild, scatter };
-  const rules = rulesOf(
+  const rules = slotRulesOf(
     gameCode,
     version,
     game.payTableHash,

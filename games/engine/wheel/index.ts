@@ -1,12 +1,12 @@
 export { bindCommitment, isClientSeed } from '../fair/index.ts';
-export { type Prize, type PrizeKind, validateWheel, type WheelModel } from './model.ts';
+export { type PrizeKind, validateWheel, type WheelModel, type WheelPrize } from './model.ts';
 export {
   drawField,
-  type Seeds,
   type SpinCheck,
+  type SpinSeeds,
   type SpinVerdict,
   verifySpin,
   type WheelProof,
   wheelHash,
 } from './spin.ts';
-export { figuresOf, type WheelFigures } from './wheel-figures.ts';
+export { type WheelFigures, wheelFiguresOf } from './wheel-figures.ts';

@@ -6,7 +6,7 @@ export type PrizeKind = 'tokens' | 'cash';
  * is awarded that many times; afterwards a spin that lands on it awards the segment `substitute` instead
  * (operations 9), which has no stock limit.
  */
-export type Prize = {
+export type WheelPrize = {
   kind: PrizeKind;
   amount: number;
   weight: number;
@@ -21,7 +21,7 @@ export type WheelModel = {
   version: number;
   cost: number;
   currency: string;
-  prizes: readonly Prize[];
+  prizes: readonly WheelPrize[];
 };
 
 /** Minimum and maximum number of segments; more could not be distinguished. */
@@ -39,7 +39,7 @@ export function validateWheel({ code, version, cost, currency, prizes }: WheelMo
   for (const prize of prizes) checkPrize(prize, prizes);
 }
 
-function checkPrize({ amount, weight, stock, substitute }: Prize, prizes: readonly Prize[]): void {
+function checkPrize({ amount, weight, stock, substitute }: WheelPrize, prizes: readonly WheelPrize[]): void {
   if (!isCount(amount)) throw new RangeError('a prize is a whole amount');
   if (!isCount(weight) || weight < 1) throw new RangeError('every field has a weight');
   if ((stock === undefined) !== (substitute === undefined))

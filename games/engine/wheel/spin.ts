@@ -10,7 +10,7 @@ import {
 } from '../fair/index.ts';
 import { validateWheel, type WheelModel } from './model.ts';
 
-export type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
+export type SpinSeeds = { serverSeed: string; clientSeed: string; nonce: number };
 
 /**
  * SHA-256 of the wheel as canonical JSON, including its mapping: changes with every weight, prize or cost.
@@ -25,7 +25,7 @@ export function wheelHash(model: WheelModel): string {
  * The segment a spin lands on: `uniform(Σ weights)` of the round's stream, then the first segment whose
  * cumulative weight exceeds it. Throws a RangeError on malformed seeds or a malformed wheel.
  */
-export function drawField(model: WheelModel, { serverSeed, clientSeed, nonce }: Seeds): number {
+export function drawField(model: WheelModel, { serverSeed, clientSeed, nonce }: SpinSeeds): number {
   validateWheel(model);
   checkSeeds(serverSeed, clientSeed, nonce);
   const total = model.prizes.reduce((sum, { weight }) => sum + weight, 0);
@@ -37,7 +37,7 @@ export function drawField(model: WheelModel, { serverSeed, clientSeed, nonce }: 
 }
 
 /** The displayed data of a spin, and the seed revealed later. */
-export type WheelProof = Seeds & {
+export type WheelProof = SpinSeeds & {
   serverSeedHash: string;
   /** `bindCommitment` of seed hash and wheel, as published before the spin. */
   commit: string;

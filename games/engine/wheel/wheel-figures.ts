@@ -1,5 +1,5 @@
 import { floorDecimal, type Ratio, ratio } from '../slot/ratio.ts';
-import { type Prize, type PrizeKind, validateWheel, type WheelModel } from './model.ts';
+import { type PrizeKind, validateWheel, type WheelModel, type WheelPrize } from './model.ts';
 
 /** Published figures of a wheel: exact, never measured or rounded up. */
 export type WheelFigures = {
@@ -14,10 +14,10 @@ export type WheelFigures = {
 };
 
 /** Probabilities and expected values of a wheel (operations 9): Σ weight · amount / Σ weight. */
-export function figuresOf(model: WheelModel): WheelFigures {
+export function wheelFiguresOf(model: WheelModel): WheelFigures {
   validateWheel(model);
   const total = model.prizes.reduce((sum, { weight }) => sum + weight, 0);
-  const mean = (amountOf: (prize: Prize) => number) =>
+  const mean = (amountOf: (prize: WheelPrize) => number) =>
     ratio(
       model.prizes.reduce((sum, prize) => sum + BigInt(prize.weight) * BigInt(amountOf(prize)), 0n),
       total,
@@ -33,6 +33,6 @@ export function figuresOf(model: WheelModel): WheelFigures {
   };
 }
 
-function inKind(prize: Prize | undefined, kind: PrizeKind): number {
+function inKind(prize: WheelPrize | undefined, kind: PrizeKind): number {
   return prize?.kind === kind ? prize.amount : 0;
 }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { bindCommitment, MAPPING_VERSION, seedHash, stream, uniform } from '../fair/index.ts';
 import {
   drawField,
-  figuresOf,
-  type Prize,
   verifySpin,
   type WheelModel,
+  type WheelPrize,
   type WheelProof,
+  wheelFiguresOf,
   wheelHash,
 } from './index.ts';
 
-const tokens = (amount: number, weight: number): Prize => ({ kind: 'tokens', amount, weight });
+const tokens = (amount: number, weight: number): WheelPrize => ({ kind: 'tokens', amount, weight });
 /** The wheel of operations 9. */
 const WHEEL: WheelModel = {
   code: 'vector',
@@ -27,7 +27,7 @@ const STOCKED: WheelModel = {
 const serverSeed = 'e'.repeat(64);
 
 test('[operations 9] the wheel vector: weights 50/30/15/4/1, prizes 0/5/10/50/200, cost 10 give exactly 7.0 tokens', () => {
-  const { total, expected, percents } = figuresOf(WHEEL);
+  const { total, expected, percents } = wheelFiguresOf(WHEEL);
   expect(total).toBe(100);
   expect(expected.tokens).toEqual({ num: 7n, den: 1n });
   expect(expected.cash).toEqual({ num: 0n, den: 1n });
@@ -35,16 +35,19 @@ test('[operations 9] the wheel vector: weights 50/30/15/4/1, prizes 0/5/10/50/20
 });
 
 test('[operations 9] expected money and expected tokens are computed separately', () => {
-  expect(figuresOf(STOCKED).expected).toEqual({ tokens: { num: 0n, den: 1n }, cash: { num: 495n, den: 1n } });
+  expect(wheelFiguresOf(STOCKED).expected).toEqual({
+    tokens: { num: 0n, den: 1n },
+    cash: { num: 495n, den: 1n },
+  });
 });
 
 test('[operations 9] the maximum expected cost of a wheel uses a substitute where it is worth more', () => {
-  expect(figuresOf(WHEEL).max).toEqual(figuresOf(WHEEL).expected);
-  expect(figuresOf(STOCKED).max).toEqual(figuresOf(STOCKED).expected);
-  const limited: Prize = { ...tokens(2, 50), stock: 1, substitute: 1 };
+  expect(wheelFiguresOf(WHEEL).max).toEqual(wheelFiguresOf(WHEEL).expected);
+  expect(wheelFiguresOf(STOCKED).max).toEqual(wheelFiguresOf(STOCKED).expected);
+  const limited: WheelPrize = { ...tokens(2, 50), stock: 1, substitute: 1 };
   const worthMore: WheelModel = { ...WHEEL, prizes: [limited, tokens(20, 50)] };
-  expect(figuresOf(worthMore).expected.tokens).toEqual({ num: 11n, den: 1n });
-  expect(figuresOf(worthMore).max.tokens).toEqual({ num: 20n, den: 1n });
+  expect(wheelFiguresOf(worthMore).expected.tokens).toEqual({ num: 11n, den: 1n });
+  expect(wheelFiguresOf(worthMore).max.tokens).toEqual({ num: 20n, den: 1n });
 });
 
 test('[fairness 3.4] the field is uniform(W) of the round’s stream, weights in order', () => {
@@ -76,7 +79,7 @@ test.each([
   ['a substitute with a stock', { prizes: [{ ...tokens(1, 1), stock: 1, substitute: 0 }, tokens(2, 1)] }],
   ['a negative cost', { cost: -1 }],
 ])('[operations 9] %s is an invalid wheel', (_, change) => {
-  expect(() => figuresOf({ ...WHEEL, ...change })).toThrow(RangeError);
+  expect(() => wheelFiguresOf({ ...WHEEL, ...change })).toThrow(RangeError);
 });
 
 describe('[fairness 12] the proof of a spin', () => {

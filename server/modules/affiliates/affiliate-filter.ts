@@ -1,4 +1,4 @@
-import type { PlayerFilter } from '#server/platform/console/module-console.ts';
+import type { ModulePlayerFilter } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
 
 const REFERRED = `select player_id
@@ -6,7 +6,7 @@ const REFERRED = `select player_id
   where site_id = $1 and lower(affiliate.code) = lower($2)`;
 
 /** Filters the player list by the code of the referring affiliate, ignoring case. */
-export const affiliateFilter: PlayerFilter = {
+export const affiliateFilter: ModulePlayerFilter = {
   name: 'affiliate',
   async find({ db, site }, code, limit) {
     const rows = await run<{ player_id: string }>(db, {

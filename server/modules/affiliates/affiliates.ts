@@ -5,7 +5,7 @@ import { dayIn } from '../../platform/site-days.ts';
 import { FIRST_PLAN_MONTH, upsertPlan } from './plans.ts';
 import { type AffiliateRow, history, tables } from './tables.ts';
 
-export type Programme = { currency: string; zone: string; minPayout: bigint };
+export type AffiliateProgramme = { currency: string; zone: string; minPayout: bigint };
 
 /** Moves the months of a site's affiliate programme, if it has one, to another time zone. */
 export async function setAffiliateZone(tx: Tx, siteId: number, zone: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function setAffiliateZone(tx: Tx, siteId: number, zone: string): Pr
 export async function upsertProgramme(
   tx: Tx,
   siteId: number,
-  programme: Programme,
+  programme: AffiliateProgramme,
   audit: AuditContext,
 ): Promise<void> {
   const { currency, zone, minPayout } = programme;
@@ -30,7 +30,10 @@ export async function upsertProgramme(
 }
 
 /** The affiliate programme of a site; undefined without one. `minPayout` is in minor units. */
-export async function findProgramme(db: Db, siteId: number): Promise<Programme | undefined> {
+export async function findAffiliateProgramme(
+  db: Db,
+  siteId: number,
+): Promise<AffiliateProgramme | undefined> {
   const row = await tables(db)
     .selectFrom('programme')
     .selectAll()
@@ -76,7 +79,7 @@ export async function setPlan(
   audit: AuditContext,
 ) {
   const plan = affiliatePlan.parse(input);
-  const zone = (await findProgramme(tx, siteId))?.zone ?? 'UTC';
+  const zone = (await findAffiliateProgramme(tx, siteId))?.zone ?? 'UTC';
   await tables(tx)
     .updateTable('affiliate')
     .set({ plan: JSON.stringify(plan) })

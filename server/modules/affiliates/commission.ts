@@ -13,7 +13,7 @@ export type AffiliateFigures = {
   qualified: number;
 };
 /** One line of a statement; amounts as digits, deductions negative. */
-export type StatementLine = { what: string; amount: string };
+export type CommissionLine = { what: string; amount: string };
 
 const BASIS_POINTS = 10_000n;
 const portionOf = (amount: bigint, points: number): bigint =>
@@ -23,7 +23,7 @@ const portionOf = (amount: bigint, points: number): bigint =>
 export function netRevenue(
   plan: AffiliatePlan,
   figures: AffiliateFigures,
-): { ngr: bigint; lines: StatementLine[] } {
+): { ngr: bigint; lines: CommissionLine[] } {
   const parts: [string, bigint][] = [
     ['ggr', figures.ggr],
     ['jackpot', -figures.jackpot],
@@ -56,7 +56,7 @@ export function commissionOf(
   plan: AffiliatePlan,
   figures: AffiliateFigures,
   before = 0n,
-): { ngr: bigint; commission: bigint; ngrAfter: bigint; lines: StatementLine[] } {
+): { ngr: bigint; commission: bigint; ngrAfter: bigint; lines: CommissionLine[] } {
   const { ngr, lines } = netRevenue(plan, figures);
   const counted = ngr + before;
   const share = shareFor(plan, counted);

@@ -5,10 +5,10 @@ import { deny } from '../../platform/console/denial.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
+  DashboardQueue,
   Fields,
   ModuleConsole,
   ProposalKind,
-  Queue,
   WriteContext,
 } from '../../platform/console/module-console.ts';
 import { isUnchanged } from '../../platform/console/stale-check.ts';
@@ -18,7 +18,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { dayIn } from '../../platform/site-days.ts';
 import { maskedPlayers } from '../players/index.ts';
 import { affiliateFilter } from './affiliate-filter.ts';
-import { addAffiliate, findAffiliateByCode, findProgramme, listAffiliates, setPlan } from './affiliates.ts';
+import {
+  addAffiliate,
+  findAffiliateByCode,
+  findAffiliateProgramme,
+  listAffiliates,
+  setPlan,
+} from './affiliates.ts';
 import { clearFraudFlag, openFraudFlags } from './fraud-flags.ts';
 import { nextMonth } from './months.ts';
 import { overviewOf } from './overview.ts';
@@ -61,14 +67,14 @@ const EVENT_DELAY_MS = HOUR_MS;
 
 /** The day until which months are complete, in the time zone of the site's programme. */
 async function settledDay({ db, site, now }: ConsoleContext): Promise<string> {
-  const programme = (await findProgramme(db, site.id)) ?? deny('notFound');
+  const programme = (await findAffiliateProgramme(db, site.id)) ?? deny('notFound');
   return dayIn(new Date(now.getTime() - EVENT_DELAY_MS), programme.zone);
 }
 
 const readHandlers: ConsoleHandlers = {
   async affiliateList(_, context) {
     const { db, site, now } = context;
-    const programme = await findProgramme(db, site.id);
+    const programme = await findAffiliateProgramme(db, site.id);
     const sum = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
     if (!programme) return { programme: null, value: [] };
     const [partners, figures] = await Promise.all([
@@ -185,7 +191,7 @@ const writeHandlers: ConsoleHandlers = {
   },
   async draftStatement({ month }, context) {
     const { tx, site } = context;
-    if (!(await findProgramme(tx, site.id))) deny('notFound');
+    if (!(await findAffiliateProgramme(tx, site.id))) deny('notFound');
     await draftStatements(tx, site.id, month, auditContextOf(context));
     return { answer: {}, change: { subject: 'affiliates', after: { month, drafted: true } } };
   },
@@ -247,7 +253,7 @@ const affiliateProposal: ProposalKind = {
   },
 };
 
-const flagQueue: Queue = {
+const flagQueue: DashboardQueue = {
   name: 'affiliate_flags',
   right: 'affiliates',
   path: '/affiliates',

@@ -16,10 +16,10 @@ import {
 } from './tracking.ts';
 
 export {
+  type AffiliateProgramme,
   addAffiliate,
   listAffiliates,
   type NewAffiliate,
-  type Programme,
   setAffiliateZone,
   setPlan,
   upsertProgramme,

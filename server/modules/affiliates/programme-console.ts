@@ -1,11 +1,11 @@
 import { deny } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../platform/console/module-console.ts';
-import { findProgramme, upsertProgramme } from './affiliates.ts';
+import { findAffiliateProgramme, upsertProgramme } from './affiliates.ts';
 
 /** Starts a site's programme or changes its minimum payout; the time zone is unchanged. */
 export const programmeHandlers: ConsoleHandlers = {
   async setAffiliateProgramme({ min_payout }, { tx, site, staff, reason, now }) {
-    const known = await findProgramme(tx, site.id);
+    const known = await findAffiliateProgramme(tx, site.id);
     const minPayout = BigInt(min_payout);
     if (known?.minPayout === minPayout) deny('changedMeanwhile');
     const zone = known?.zone ?? site.timeZone;

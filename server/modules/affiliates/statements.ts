@@ -3,8 +3,8 @@ import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { addDays, startOfDay } from '../../platform/site-days.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
-import { findProgramme, listAffiliates, type Programme } from './affiliates.ts';
-import { commissionOf, overrideOf, type StatementLine } from './commission.ts';
+import { type AffiliateProgramme, findAffiliateProgramme, listAffiliates } from './affiliates.ts';
+import { type CommissionLine, commissionOf, overrideOf } from './commission.ts';
 import { markPaid, monthlyBonusCosts, monthlyFigures } from './monthly-figures.ts';
 import { nextMonth } from './months.ts';
 import { plansForMonth } from './plans.ts';
@@ -27,7 +27,7 @@ export async function draftStatements(
   month: string,
   audit: AuditContext,
 ): Promise<ReadonlyMap<string, Draft>> {
-  const programme = await findProgramme(tx, siteId);
+  const programme = await findAffiliateProgramme(tx, siteId);
   if (!programme) return new Map();
   await lockStatements(tx, siteId);
   const plans = await plansForMonth(tx, siteId, month);
@@ -54,14 +54,14 @@ type Draft = {
   /** Players whose CPA the statement includes. */
   due: readonly string[];
   commission: bigint;
-  lines: StatementLine[];
+  lines: CommissionLine[];
   balanceBefore: bigint;
   ngrBefore: bigint;
 };
 
 async function calculateDraft(
   tx: Tx,
-  { zone }: Programme,
+  { zone }: AffiliateProgramme,
   { site_id: siteId, affiliate_id: affiliateId, plan }: AffiliateRow,
   month: string,
   bonuses: bigint,
@@ -82,7 +82,7 @@ async function calculateDraft(
   return { ngr, own, due, commission, lines, balanceBefore, ngrBefore };
 }
 
-const ownCommissionIn = (lines: readonly StatementLine[]): bigint =>
+const ownCommissionIn = (lines: readonly CommissionLine[]): bigint =>
   lines.reduce(
     (sum, { what, amount }) => (what === 'share' || what === 'cpa' ? sum + BigInt(amount) : sum),
     0n,
@@ -158,7 +158,7 @@ export async function adjustStatement(
 ) {
   const { siteId, affiliateId, month } = decision;
   await lockStatements(tx, siteId);
-  const { zone } = (await findProgramme(tx, siteId)) ?? refuse('notFound');
+  const { zone } = (await findAffiliateProgramme(tx, siteId)) ?? refuse('notFound');
   const draft = (await findStatement(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   const end = startOfDay(addDays(nextMonth(month), CORRECTION_DAYS), zone);
   if (draft.state !== 'draft' || audit.now >= end) refuse('notClaimable');
@@ -191,7 +191,7 @@ export async function approveStatement(
 ) {
   const { siteId, affiliateId, month } = decision;
   await lockStatements(tx, siteId);
-  const programme = (await findProgramme(tx, siteId)) ?? refuse('notFound');
+  const programme = (await findAffiliateProgramme(tx, siteId)) ?? refuse('notFound');
   const first = (await findStatement(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   if (first.state !== 'draft') refuse('notClaimable');
   const earlier = await history.list(tx, siteId, subjectOf(decision));
@@ -237,7 +237,7 @@ async function postCommission(
 export async function payStatement(tx: Tx, decision: StatementRef, audit: AuditContext): Promise<void> {
   const { siteId, affiliateId, month } = decision;
   await lockStatements(tx, siteId);
-  const { currency, minPayout } = (await findProgramme(tx, siteId)) ?? refuse('notFound');
+  const { currency, minPayout } = (await findAffiliateProgramme(tx, siteId)) ?? refuse('notFound');
   const statement = (await findStatement(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   if (statement.state === 'paid') refuse('paymentClosed');
   if (statement.state !== 'approved' || statement.total < minPayout) refuse('notClaimable');

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
-import type { StatementLine } from './commission.ts';
+import type { CommissionLine } from './commission.ts';
 
 /**
  * Row types of the schema `affiliates`; the rules are in `server/migrations/*-affiliates.sql`. Amounts are
@@ -56,7 +56,7 @@ type StatementTable = {
   affiliate_id: string;
   month: string;
   state: 'draft' | 'approved' | 'paid';
-  lines: ColumnType<StatementLine[], string, string>;
+  lines: ColumnType<CommissionLine[], string, string>;
   ngr: bigint;
   commission: bigint;
   adjustment: Generated<bigint>;

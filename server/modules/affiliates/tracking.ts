@@ -11,7 +11,7 @@ import { ownMoneyTurnover } from '#contracts/values/turnover.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { findSignUp, identityLevelOf } from '../players/index.ts';
-import { findAffiliateByCode, findProgramme } from './affiliates.ts';
+import { findAffiliateByCode, findAffiliateProgramme } from './affiliates.ts';
 import { flagDepositPattern, flagSharedAddress } from './fraud-flags.ts';
 import { history, tables } from './tables.ts';
 
@@ -28,7 +28,7 @@ export async function recordAttribution(
 ): Promise<void> {
   const { site_id: siteId, player_id: playerId } = player;
   const signUp = await findSignUp(tx, siteId, playerId);
-  if (!signUp?.affiliate_code || !(await findProgramme(tx, siteId))) return;
+  if (!signUp?.affiliate_code || !(await findAffiliateProgramme(tx, siteId))) return;
   const affiliate = await findAffiliateByCode(tx, siteId, signUp.affiliate_code);
   const place = signUp.address === '' ? null : addressHash(siteId, signUp.address);
   await tables(tx)

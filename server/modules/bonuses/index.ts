@@ -44,7 +44,7 @@ export { sharesBankAccount } from './linked-accounts.ts';
 export {
   findOpenRoundStakes,
   type OpenBonusRound,
-  recordOpenRounds,
+  recordOpenBonusRounds,
   removeOpenRound,
   updateOpenRoundStakes,
 } from './open-rounds.ts';

@@ -5,7 +5,7 @@ import { tables } from './tables.ts';
 export type OpenBonusRound = PlayerKey & { roundRef: string; grantId: string };
 
 /** Records an unsettled round with a bonus stake. */
-export async function recordOpenRounds(tx: Tx, rounds: readonly OpenBonusRound[]): Promise<void> {
+export async function recordOpenBonusRounds(tx: Tx, rounds: readonly OpenBonusRound[]): Promise<void> {
   if (rounds.length === 0) return;
   await write(tx, {
     name: 'bonuses-open-rounds',

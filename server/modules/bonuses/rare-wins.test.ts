@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bonusRules } from '#contracts/values/bonus-rules.ts';
 import { diceMultiplier } from '#games/dice/index.ts';
 import { MULTIPLIER_UNIT } from '#games/engine/choice/index.ts';
-import { chanceOf, payTableRow } from '#games/keno/index.ts';
+import { hitChance, payTableRow } from '#games/keno/index.ts';
 import { slotsOf } from '#games/plinko/index.ts';
 import { conversionOf, maxBetWithBonus, wageringRequirement } from './amounts.ts';
 import { forecastCampaign } from './cost-forecast.ts';
@@ -21,7 +21,7 @@ const oneWin = (chance: number, multiplier: number): Bet => [
 ];
 const keno = (picks: number): Bet =>
   payTableRow('steep', picks).map((multiplier, hits) => {
-    const { num, den } = chanceOf(picks, hits);
+    const { num, den } = hitChance(picks, hits);
     return { chance: Number(num) / Number(den), pays: Math.floor((multiplier * 1000) / MULTIPLIER_UNIT) };
   });
 const plinko: Bet = slotsOf(16, 'high').map((tenths, slot) => ({

@@ -3,7 +3,7 @@ import { gameCatalogue } from '#games/catalogue.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { denyField } from '#server/platform/console/denial.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type ListName, type SiteGame, setGameRow, setSiteGames } from '../catalog/index.ts';
+import { type GameListName, type SiteGame, setGameRow, setSiteGames } from '../catalog/index.ts';
 import { createDefaultProgramme } from '../rewards/index.ts';
 import { createSite, findJurisdictionProfile, type NewSite } from '../sites/index.ts';
 import { requireKnownZone } from './time-zone.ts';
@@ -11,7 +11,7 @@ import { requireKnownZone } from './time-zone.ts';
 /** A brand's games, in order of position; by default our own games that its jurisdiction permits. */
 export type Assortment = {
   games: readonly SiteGame[];
-  rows: Readonly<Record<ListName, readonly SiteGame[]>>;
+  rows: Readonly<Record<GameListName, readonly SiteGame[]>>;
 };
 
 export type NewBrand = NewSite & { assortment?: Assortment };
@@ -30,7 +30,7 @@ export async function createBrand(tx: Tx, { assortment, ...site }: NewBrand): Pr
   const siteId = await createSite(tx, { ...site, menus });
   const { games, rows } = assortment ?? ownAssortment(without);
   await setSiteGames(tx, siteId, games);
-  for (const [list, shown] of Object.entries(rows)) await setGameRow(tx, siteId, list as ListName, shown);
+  for (const [list, shown] of Object.entries(rows)) await setGameRow(tx, siteId, list as GameListName, shown);
   await createDefaultProgramme(tx, siteId, site.currency, site.timeZone);
   return siteId;
 }

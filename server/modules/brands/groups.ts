@@ -21,6 +21,7 @@ import {
   deleteBrandGroup,
   dropOwnValue,
   type GroupMember,
+  groupedFieldsOf,
   groupOfSite,
   keepOwnValues,
   listBrandGroups,
@@ -30,7 +31,6 @@ import {
   lockSiteFields,
   putGroupMember,
   setSiteFields,
-  siteFields,
   storeGroupValues,
 } from '../sites/index.ts';
 
@@ -39,7 +39,7 @@ type MemberChange = { member: GroupMember; diff: FieldChange[]; taken: GroupValu
 
 /** The fields that a group can set, with a brand's current values; undefined if there is no such brand. */
 async function fieldsOf(db: Db, siteId: number): Promise<GroupFields | undefined> {
-  const [fields, { social }] = await Promise.all([siteFields(db, siteId), loadLinks(db, siteId)]);
+  const [fields, { social }] = await Promise.all([groupedFieldsOf(db, siteId), loadLinks(db, siteId)]);
   return fields && { ...fields, channels: social };
 }
 

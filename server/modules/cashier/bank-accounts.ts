@@ -14,21 +14,21 @@ const MAX_BANK_ACCOUNTS = 5;
 const MAX_NEW_PER_DAY = 5;
 
 /** A coin on a specific network, as a wallet accepts it. */
-export type Coin = { network: Chain; coin: string };
+export type NetworkCoin = { network: Chain; coin: string };
 /** `number`: the account number, or the address of a `wallet`. */
 export type NewBankAccount = {
   bankId: string;
   bankName: string;
   holderName: string;
   number: string;
-  wallet: (Coin & { memo: string }) | null;
+  wallet: (NetworkCoin & { memo: string }) | null;
 };
 export type BankAccount = {
   bankId: string;
   bankName: string;
   holderName: string;
   lastDigits: string;
-  wallet: Coin | null;
+  wallet: NetworkCoin | null;
   isDefault: boolean;
   createdAt: Date;
 };
@@ -83,7 +83,13 @@ export async function hadBankAccount(db: Db, { siteId, playerId }: PlayerKey): P
 }
 
 /** The coin of a wallet; null for a bank account. */
-export function walletOf({ network, coin }: { network: Chain | null; coin: string | null }): Coin | null {
+export function walletOf({
+  network,
+  coin,
+}: {
+  network: Chain | null;
+  coin: string | null;
+}): NetworkCoin | null {
   return network && coin ? { network, coin } : null;
 }
 

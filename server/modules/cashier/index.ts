@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/index.ts';
 import { createEncryption } from '../../platform/encryption.ts';
 import type { EventHandlers } from '../../platform/events/index.ts';
-import type { Register } from '../../platform/external/exclusion-register.ts';
+import type { ExclusionRegister } from '../../platform/external/exclusion-register.ts';
 import { createOutages } from '../../platform/external/outages.ts';
 import type { Files } from '../../platform/files/index.ts';
 import type { Task } from '../../platform/jobs/index.ts';
@@ -64,7 +64,7 @@ export type CashierDeps = {
   levelOf: LevelOf;
   hasOpenBets: HasOpenBets;
   /** The operator's bridge to public registers. */
-  register?: Register | undefined;
+  register?: ExclusionRegister | undefined;
   /** The payment providers this process connects to. */
   gateways: GatewayConfig;
   /** Payment APIs of extensions, in addition to the platform's own. */

@@ -4,7 +4,7 @@ import { type Database, type Db, sql } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';
 import { playersByIds } from '../players/index.ts';
-import type { Coin } from './bank-accounts.ts';
+import type { NetworkCoin } from './bank-accounts.ts';
 import {
   approveDeposit,
   type DepositDecision,
@@ -40,7 +40,7 @@ export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
   full_name: string;
   checks: WithdrawalCheck[];
   /** The coin of a wallet; null for a bank account. */
-  coin: Coin | null;
+  coin: NetworkCoin | null;
   legs: NamedLeg[];
 };
 

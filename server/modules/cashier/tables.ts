@@ -2,8 +2,8 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Chain } from '#contracts/values/blockchains.ts';
 import type {
   DepositState,
-  LegState,
   MethodType,
+  PayoutLegState,
   SingleApprovalLimit,
   WithdrawalState,
 } from '#contracts/values/payments.ts';
@@ -297,13 +297,13 @@ type LegTable = {
   adapter: string;
   amount: bigint;
   paid: bigint | null;
-  state: LegState;
+  state: PayoutLegState;
   payout_key: string;
   /** When the gateway last reported it or was last polled for it. */
   polled_at: Date | null;
   changed_at: Date;
 };
-export type LegRow = Selectable<LegTable>;
+export type PayoutLegRow = Selectable<LegTable>;
 
 type CoinPayoutTable = {
   site_id: number;

@@ -3,8 +3,8 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
   type BankAccount,
-  type Coin,
   listBankAccounts,
+  type NetworkCoin,
   type NewBankAccount,
   walletOf,
 } from './bank-accounts.ts';
@@ -28,7 +28,7 @@ export async function listCoinPayoutMethods(
 }
 
 /** Whether both are the same coin on the same network: a payment on another network does not arrive. */
-export const isSameCoin = (one: Coin, other: Coin): boolean =>
+export const isSameCoin = (one: NetworkCoin, other: NetworkCoin): boolean =>
   one.network === other.network && one.coin === other.coin;
 
 /** Whether an account can be paid now: a wallet, while a payout method for its coin is open. */
@@ -75,12 +75,15 @@ export async function parseWallet(
 type Payee = Pick<WithdrawalRow, 'site_id' | 'withdrawal_id' | 'player_id' | 'bank_id'>;
 
 /** The coin of a withdrawal; null for a bank account. */
-export async function payoutCoin(db: Db, withdrawal: Payee): Promise<Coin | null> {
+export async function payoutCoin(db: Db, withdrawal: Payee): Promise<NetworkCoin | null> {
   return (await coinOfEach(db, [withdrawal])).get(withdrawal.withdrawal_id)!;
 }
 
 /** The coins of several withdrawals of a site, by withdrawal, in one statement. */
-export async function coinOfEach(db: Db, withdrawals: readonly Payee[]): Promise<Map<string, Coin | null>> {
+export async function coinOfEach(
+  db: Db,
+  withdrawals: readonly Payee[],
+): Promise<Map<string, NetworkCoin | null>> {
   const [first] = withdrawals;
   if (!first) return new Map();
   const banks = await tables(db)

@@ -142,7 +142,7 @@ export async function listGamesOnSale(
 }
 
 /** Site properties that determine its games. */
-export type Market = {
+export type SiteMarket = {
   currency: string;
   jurisdiction: Pick<JurisdictionProfile, 'closed' | 'bonus_buy'>;
   offers: ProviderOffers;
@@ -155,7 +155,7 @@ const marketVariants = new WeakMap<GameDefinition, Map<string, GameDefinition>>(
  * A game on a site, with its bet limits; undefined if its category is excluded, or its provider does not
  * offer the site's currency or excludes that currency's country (wallet 4.1, 5).
  */
-export function offeredIn(game: GameDefinition, place: Market): GameDefinition | undefined {
+export function offeredIn(game: GameDefinition, place: SiteMarket): GameDefinition | undefined {
   if (unavailabilityReason(game, place)) return undefined;
   const { terms, card } = game;
   const limits = terms.limits[place.currency];
@@ -186,7 +186,7 @@ export function unavailabilityReason(
     card: { category: string; provider_code: string };
     terms: Pick<GameDefinition['terms'], 'currencies' | 'blockedCountries'>;
   },
-  { currency, jurisdiction, offers }: Market,
+  { currency, jurisdiction, offers }: SiteMarket,
 ): 'provider' | 'closed' | 'currency' | 'country' | undefined {
   const offer = offers.get(card.provider_code);
   if (offer?.isOn === false) return 'provider';

@@ -12,7 +12,7 @@ import { providerOffers } from './provider-offers.ts';
 import { searchGames } from './search.ts';
 import { type OfferedGame, type SiteCatalog, siteCatalog } from './site-catalog.ts';
 import { setGameRow, setSiteGames } from './site-games.ts';
-import { type ListName, tables } from './tables.ts';
+import { type GameListName, tables } from './tables.ts';
 
 const PAGE = 50;
 
@@ -65,7 +65,7 @@ async function hiddenReasons(db: Db, siteId: number) {
   };
 }
 
-const gameRowOf = (db: Db, siteId: number, list: ListName) =>
+const gameRowOf = (db: Db, siteId: number, list: GameListName) =>
   tables(db)
     .selectFrom('site_list')
     .select(['provider_code', 'game_code'])

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
+import { type BrandApi, openBrandApi, type TestBrand } from '../sites/testing/brand-api.ts';
 import { catalogModule, enterOwnGames, ownCatalogueGames, setSiteGames, upsertGames } from './index.ts';
 import { GAMES, insertTestGames } from './testing/games.ts';
 
 let api: BrandApi;
-let brand: Brand;
+let brand: TestBrand;
 const FIGURES: Record<string, { rtp: number | null; volatility: 'low' | 'high' | null; figures?: 'demo' }> = {
   olympus: { rtp: 94.5, volatility: 'high' },
   pinata: { rtp: null, volatility: 'low', figures: 'demo' },

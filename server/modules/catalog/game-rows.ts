@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { sortGames } from './lobby.ts';
 import { type Popularity, sitePopularity } from './popularity.ts';
 import { type OfferedGame, type SiteCatalog, siteCatalog } from './site-catalog.ts';
-import type { ListName } from './tables.ts';
+import type { GameListName } from './tables.ts';
 
 const GAMES_PER_ROW = 24;
 const MAX_HOT_GAMES = 100;
@@ -24,22 +24,22 @@ export async function listHotGames(db: Db, siteId: number, kind: string): Promis
  * The four game rows of the home page [S-20]: as the operator arranged them, otherwise by rule: hot games,
  * the operator's order, most played in thirty days, newest.
  */
-export async function homePageRows(db: Db, siteId: number): Promise<Record<ListName, DefaultGame[]>> {
+export async function homePageRows(db: Db, siteId: number): Promise<Record<GameListName, DefaultGame[]>> {
   const [catalogue, popularity] = await Promise.all([siteCatalog(db, siteId), sitePopularity(db, siteId)]);
-  const rowOf = (list: ListName) =>
+  const rowOf = (list: GameListName) =>
     (operatorRow(catalogue, list) ?? automaticRow(catalogue, list, popularity))
       .slice(0, GAMES_PER_ROW)
       .map(presentGame);
   return { hot: rowOf('hot'), featured: rowOf('featured'), popular: rowOf('popular'), new: rowOf('new') };
 }
 
-function operatorRow(catalogue: SiteCatalog, list: ListName): OfferedGame[] | undefined {
+function operatorRow(catalogue: SiteCatalog, list: GameListName): OfferedGame[] | undefined {
   return catalogue.lists.get(list)?.map((key) => catalogue.byKey.get(key)!);
 }
 
 function automaticRow(
   catalogue: SiteCatalog,
-  list: ListName,
+  list: GameListName,
   popularity: Popularity,
 ): readonly OfferedGame[] {
   if (list === 'hot') return catalogue.games.filter((sold) => sold.hot);

@@ -55,4 +55,4 @@ export {
   type ListedGame,
   type SyncDiff,
 } from './sync.ts';
-export type { ListName } from './tables.ts';
+export type { GameListName } from './tables.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Brand, type BrandApi, type BrandPlayer, openBrandApi } from '../sites/testing/brand-api.ts';
+import { type BrandApi, type BrandPlayer, openBrandApi, type TestBrand } from '../sites/testing/brand-api.ts';
 import { catalogModule, setGameRow, setSiteGames } from './index.ts';
 import { insertTestGames, parseGameKey } from './testing/games.ts';
 
 let api: BrandApi;
-let [a, b]: Brand[] = [];
+let [a, b]: TestBrand[] = [];
 let [ana, anaOfB]: BrandPlayer[] = [];
 
 /** Brand B offers dragons, brand A everything else; no response of A may contain a dragon. */
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Called twice, so that the cached answer is checked too. */
-async function answersOf(brand: Brand, player: BrandPlayer): Promise<string> {
+async function answersOf(brand: TestBrand, player: BrandPlayer): Promise<string> {
   const ask = async () => [
     await api.call('startup', { domain_name: brand.domain }),
     await api.ask(brand, 'getHotGames'),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
+import { type BrandApi, openBrandApi, type TestBrand } from '../sites/testing/brand-api.ts';
 import { catalogModule, setGameRow, setSiteGames, upsertGame } from './index.ts';
 import { GAMES, insertTestGames, parseGameKey } from './testing/games.ts';
 
 let api: BrandApi;
-let brand: Brand;
+let brand: TestBrand;
 
 beforeAll(async () => {
   api = await openBrandApi([catalogModule]);

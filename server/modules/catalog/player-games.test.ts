@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import {
-  type Brand,
   type BrandApi,
   type BrandPlayer,
   openBrandApi,
   succeeded,
+  type TestBrand,
 } from '../sites/testing/brand-api.ts';
 import { catalogModule, setSiteGames, upsertGames } from './index.ts';
 import { GAMES, insertTestGames, parseGameKey } from './testing/games.ts';
 
 let api: BrandApi;
-let brand: Brand;
+let brand: TestBrand;
 let player: BrandPlayer;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   gameKey,
 } from './definitions.ts';
 import { type ProviderOffers, providerOffers } from './provider-offers.ts';
-import { type ListName, tables } from './tables.ts';
+import { type GameListName, tables } from './tables.ts';
 
 /** A game on a site, with the operator's settings. */
 export type OfferedGame = { key: string; game: GameDefinition; hot: boolean };
@@ -25,7 +25,7 @@ export type SiteCatalog = {
   games: readonly OfferedGame[];
   byKey: ReadonlyMap<string, OfferedGame>;
   /** Keys of the manually arranged game rows, without games that are off sale. */
-  lists: ReadonlyMap<ListName, readonly string[]>;
+  lists: ReadonlyMap<GameListName, readonly string[]>;
 };
 
 const siteCatalogs = createSiteCache({ sites: 500, load: loadSiteCatalog });

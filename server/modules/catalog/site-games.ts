@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { announceChange } from '../sites/index.ts';
-import { type ListName, tables } from './tables.ts';
+import { type GameListName, tables } from './tables.ts';
 
 const ROWS_PER_INSERT = 5000;
 
@@ -55,7 +55,7 @@ export async function removeFromSale(tx: Tx, siteId: number, game: GameKey): Pro
 export async function setGameRow(
   tx: Tx,
   siteId: number,
-  list: ListName,
+  list: GameListName,
   games: readonly GameKey[],
 ): Promise<void> {
   await tables(tx).deleteFrom('site_list').where('site_id', '=', siteId).where('list', '=', list).execute();
@@ -65,7 +65,7 @@ export async function setGameRow(
 }
 
 /** Manually arranged game rows of the home page. */
-export async function arrangedRows(db: Db, siteId: number): Promise<ListName[]> {
+export async function arrangedRows(db: Db, siteId: number): Promise<GameListName[]> {
   const rows = await tables(db)
     .selectFrom('site_list')
     .select('list')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { setMaintenance, setMenus, setSiteOpen, updateSite } from '../sites/index.ts';
-import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
+import { type BrandApi, openBrandApi, type TestBrand } from '../sites/testing/brand-api.ts';
 import { catalogModule, setSiteGames } from './index.ts';
 import { insertTestGames, parseGameKey } from './testing/games.ts';
 
 let api: BrandApi;
-let brand: Brand;
+let brand: TestBrand;
 
 const leaf = (content_id: string, category: string | null) => ({
   content_id,

@@ -60,7 +60,7 @@ type GameTable = GameKey & {
 };
 
 type SiteGameTable = GameKey & { site_id: number; enabled: boolean; hot: boolean; position: number };
-type SiteListTable = GameKey & { site_id: number; list: ListName; position: number };
+type SiteListTable = GameKey & { site_id: number; list: GameListName; position: number };
 
 type ProviderOfferTable = {
   site_id: number;
@@ -71,6 +71,6 @@ type ProviderOfferTable = {
   currencies: string[] | null;
 };
 
-export type ListName = 'hot' | 'featured' | 'popular' | 'new';
+export type GameListName = 'hot' | 'featured' | 'popular' | 'new';
 
 export const tables = schemaOf<CatalogTables>('catalog');

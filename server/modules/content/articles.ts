@@ -4,7 +4,7 @@ import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { recordImport } from '../drafts/index.ts';
 import { findPictures } from '../media/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
-import { localLanguage, localText } from './local-language.ts';
+import { localLanguage, textInLanguage } from './local-language.ts';
 import { renderText } from './rich-text.ts';
 import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type ArticleKind, type ArticleTexts, tables } from './tables.ts';
@@ -206,7 +206,7 @@ function presentArticle(
   local: string | undefined,
 ): Article {
   const { local_title: title, local_summary: summary, local_body: body } = article;
-  const shown = localText(texts, { title, summary, body }, NO_TEXT, language, local);
+  const shown = textInLanguage(texts, { title, summary, body }, NO_TEXT, language, local);
   return { ...article, local_title: shown.title, local_summary: shown.summary, local_body: shown.body };
 }
 

@@ -12,7 +12,7 @@ import { cappedPlayers, lockMarketing, recordContacts } from './marketing-contac
 import { tables } from './tables.ts';
 
 /** Maximum number of recipients of a broadcast; larger audiences need a campaign. */
-export const MAX_RECIPIENTS = 50_000;
+export const MAX_BROADCAST_RECIPIENTS = 50_000;
 const BATCH = 1000;
 
 /** The audience of a broadcast: a fixed group, listed accounts, or a segment of the console. */
@@ -63,8 +63,8 @@ const consenting = async (db: Db, { siteId, purpose, channel }: Audience, ids: r
  */
 export async function countAudience(db: Db, audience: Audience, now: Date): Promise<number> {
   await audienceSegment(db, audience);
-  const ids = await listAudience(db, audience, { now, limit: MAX_RECIPIENTS + 1 });
-  if (ids.length > MAX_RECIPIENTS) denyField('segment', 'too_big');
+  const ids = await listAudience(db, audience, { now, limit: MAX_BROADCAST_RECIPIENTS + 1 });
+  if (ids.length > MAX_BROADCAST_RECIPIENTS) denyField('segment', 'too_big');
   return (await consenting(db, audience, ids)).length;
 }
 
@@ -125,7 +125,7 @@ async function sendToAudience(tx: Tx, audience: Audience, message: Message, now:
     if (isMarketing) await recordContacts(tx, siteId, reached, contact);
     after = players.at(-1) ?? null;
     if (players.length < BATCH) return sent;
-    if (sent >= MAX_RECIPIENTS) denyField('segment', 'too_big');
+    if (sent >= MAX_BROADCAST_RECIPIENTS) denyField('segment', 'too_big');
   }
 }
 

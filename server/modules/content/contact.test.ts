@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { createPlayersModule } from '../players/index.ts';
-import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
+import { type BrandApi, openBrandApi, type TestBrand } from '../sites/testing/brand-api.ts';
 import { createContentModule, deleteOldContactMessages } from './index.ts';
 
 let api: BrandApi;
-let a: Brand;
-let b: Brand;
+let a: TestBrand;
+let b: TestBrand;
 beforeAll(async () => {
   const { countFromNetwork: countFromPlace } = createPlayersModule({
     onAccountOpened: async () => {},
@@ -33,7 +33,7 @@ const message = (more: object = {}) => ({
 });
 
 /** Messages from visitors of a brand. */
-const kept = ({ id }: Brand) =>
+const kept = ({ id }: TestBrand) =>
   run<{ topic: string; name: string; email: string; body: string }>(api.db, {
     text: 'select topic, name, email, body from content.contact_message where site_id = $1',
     values: [id],

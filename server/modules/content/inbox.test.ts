@@ -6,16 +6,16 @@ import { expectBooks } from '#test/support/books.ts';
 import { findBalances, openAccounts } from '../ledger/index.ts';
 import { excludePlayer } from '../protection/index.ts';
 import {
-  type Brand,
   type BrandApi,
   type BrandPlayer,
   openBrandApi,
   succeeded,
+  type TestBrand,
 } from '../sites/testing/brand-api.ts';
 import { createContentModule, deleteOldMessages, type NewMessage, revokeClaim, sendInbox } from './index.ts';
 
 let api: BrandApi;
-let brand: Brand;
+let brand: TestBrand;
 
 beforeAll(async () => {
   api = await openBrandApi([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Brand, type BrandApi, type BrandPlayer, openBrandApi } from '../sites/testing/brand-api.ts';
+import { type BrandApi, type BrandPlayer, openBrandApi, type TestBrand } from '../sites/testing/brand-api.ts';
 import {
   createContentModule,
   sendInbox,
@@ -12,11 +12,11 @@ import {
 } from './index.ts';
 
 let api: BrandApi;
-let [a, b]: Brand[] = [];
+let [a, b]: TestBrand[] = [];
 let [anaOfA, anaOfB]: BrandPlayer[] = [];
 
 /** Every text of a brand contains its own word. */
-async function fill(brand: Brand, player: BrandPlayer, word: string): Promise<void> {
+async function fill(brand: TestBrand, player: BrandPlayer, word: string): Promise<void> {
   const page = { status: true, en_title: word, en_body: word, local_title: word, local_body: word };
   const seo = {
     page_name: 'home',
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Called twice, so that the cached answer is checked too. */
-async function answersOf(brand: Brand, player: BrandPlayer): Promise<string[]> {
+async function answersOf(brand: TestBrand, player: BrandPlayer): Promise<string[]> {
   const ask = async () => [
     await api.ask(brand, 'siteInfoDetail'),
     await api.ask(brand, 'contentPage', { page: 'contact' }),

@@ -11,7 +11,7 @@ export async function localLanguage(db: Db, siteId: number): Promise<string | un
  * The text sent as `local_`: in the requested language, or in the site's local language if the request names
  * none or that one; otherwise empty, so that English is shown.
  */
-export function localText<Text>(
+export function textInLanguage<Text>(
   texts: Readonly<Record<string, Text>>,
   first: Text,
   none: Text,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
-import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
+import { type BrandApi, openBrandApi, type TestBrand } from '../sites/testing/brand-api.ts';
 import { requireVisitQuota } from './ad-visits.ts';
 import {
   createContentModule,
@@ -14,7 +14,7 @@ import {
 } from './index.ts';
 
 let api: BrandApi;
-let brand: Brand;
+let brand: TestBrand;
 
 const NAMES = ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'];
 const page = (name: string, status = true) => ({

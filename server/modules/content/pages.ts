@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { recordImport } from '../drafts/index.ts';
 import { findPictures } from '../media/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
-import { localLanguage, localText } from './local-language.ts';
-import { escapeText, type RenderOptions, renderText } from './rich-text.ts';
+import { localLanguage, textInLanguage } from './local-language.ts';
+import { escapeText, type RichTextOptions, renderText } from './rich-text.ts';
 import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type PageTexts, tables } from './tables.ts';
 
@@ -76,7 +76,7 @@ export async function projectPage(
 type PageText = NonNullable<PageBody['texts']['EN']>;
 
 /** Each question is a second-level heading: second-level headings in the texts become third-level. */
-function renderPage({ content, questions = [] }: PageText, options: RenderOptions): string {
+function renderPage({ content, questions = [] }: PageText, options: RichTextOptions): string {
   if (questions.length === 0) return renderText(content, options);
   const below = (text: PageText['content']) =>
     renderText(text, options).replace(/<(\/?)h2(?=[\s>])/g, '<$1h3');
@@ -126,7 +126,7 @@ export async function findPage(
 
 function inLanguage(page: PageWithTexts, language: string, local: string | undefined) {
   const first = { title: page.local_title, body: page.local_body };
-  const { title, body } = localText(page.texts, first, NO_TEXT, language, local);
+  const { title, body } = textInLanguage(page.texts, first, NO_TEXT, language, local);
   return { local_title: title, local_body: body };
 }
 

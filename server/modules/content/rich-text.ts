@@ -3,7 +3,7 @@ import type { RichMark, RichNode, RichText } from '#contracts/values/rich-text.t
 import type { ShownPicture } from '../media/index.ts';
 import { sanitizeHtml } from './safe-html.ts';
 
-export type RenderOptions = {
+export type RichTextOptions = {
   pictures: ReadonlyMap<string, ShownPicture>;
   language: string;
 };
@@ -12,7 +12,7 @@ export type RenderOptions = {
  * The HTML of a text: from the editor's document, or as written. Always sanitised, so that a document
  * submitted without the editor contains no scripts.
  */
-export function renderText(text: RichText | string, options: RenderOptions): string {
+export function renderText(text: RichText | string, options: RichTextOptions): string {
   return sanitizeHtml(typeof text === 'string' ? text : nodes(text.content, options));
 }
 
@@ -28,12 +28,12 @@ const MARKS: Record<RichMark['type'], string> = {
   ...{ bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code', link: 'a' },
 };
 
-const nodes = (list: readonly RichNode[] | undefined, options: RenderOptions): string =>
+const nodes = (list: readonly RichNode[] | undefined, options: RichTextOptions): string =>
   (list ?? []).map((child) => node(child, options)).join('');
 
 function node(
   { type, attrs = {}, content, marks = [], text = '' }: RichNode,
-  options: RenderOptions,
+  options: RichTextOptions,
 ): string {
   const inner = () => nodes(content, options);
   if (type === 'text') return marks.reduce(marked, escapeText(text));
@@ -59,7 +59,7 @@ function marked(html: string, { type, attrs }: RichMark): string {
 }
 
 /** Pictures no longer in the library are omitted. */
-function picture(assetId: string, alt: string, { pictures, language }: RenderOptions): string {
+function picture(assetId: string, alt: string, { pictures, language }: RichTextOptions): string {
   const found = pictures.get(assetId);
   if (!found) return '';
   const file = pictureWidths(found.width).findLast((width) => width <= 960) ?? 480;

@@ -12,4 +12,4 @@ export function formatAmount(amount: bigint, currency: string): string {
 
 export const TOKEN_CURRENCY = 'TOKEN';
 /** The currency code; empty for tokens. */
-export const codeOf = (currency: string): string => (currency === TOKEN_CURRENCY ? '' : currency);
+export const currencyCodeOf = (currency: string): string => (currency === TOKEN_CURRENCY ? '' : currency);

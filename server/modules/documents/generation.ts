@@ -21,7 +21,7 @@ export type DocumentDeps = {
 };
 
 /** Storage key of a part of a document. */
-export const keyOf = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: number): string =>
+export const documentPartKey = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: number): string =>
   `documents/${row.site_id}/${row.document_id}/${part}`;
 
 /**
@@ -42,7 +42,7 @@ export async function generateDocument(
     let bytes = 0;
     await writeDocument(works, row, owner, {
       async put(part: Buffer) {
-        const key = keyOf(row, parts);
+        const key = documentPartKey(row, parts);
         parts += 1;
         // Registered before it is stored, so that the parts of a failed file are deleted on expiry.
         await change({ parts });
@@ -120,7 +120,7 @@ export async function deleteExpiredDocuments({ database, files, clock }: Documen
       .execute();
     const gone = await forEachInOwnTransaction(database.db, old, async (tx, row) => {
       // Deletes the file before its row: a file without a row would never be deleted.
-      for (let part = 0; part < row.parts; part++) await files.remove(keyOf(row, part));
+      for (let part = 0; part < row.parts; part++) await files.remove(documentPartKey(row, part));
       await tables(tx)
         .deleteFrom('document')
         .where('site_id', '=', row.site_id)

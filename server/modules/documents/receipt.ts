@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { receiptDetails } from '../cashier/index.ts';
 import { findTransaction } from '../ledger/index.ts';
-import { codeOf, formatAmount } from './amount-format.ts';
+import { currencyCodeOf, formatAmount } from './amount-format.ts';
 import type { DocumentOwner, DocumentRequest } from './document-request.ts';
 import { createPdfSheet, LEFT, WIDTH, writeHeader } from './pdf/document.ts';
 import { MUTED_COLOR } from './pdf/text-writer.ts';
@@ -22,7 +22,7 @@ export async function renderReceipt(
   const words = textsIn(request.language);
   const { text } = words;
   const moment = (at: Date) => formatTime(at, request.zone_minutes);
-  const sum = (amount: bigint) => `${formatAmount(amount, line.currency)} ${codeOf(line.currency)}`;
+  const sum = (amount: bigint) => `${formatAmount(amount, line.currency)} ${currencyCodeOf(line.currency)}`;
   const facts = await receiptDetails(db, owner, line.meta, request.language);
   const isDeposit = line.kind === 'deposit';
   const rows: [string, string | undefined][] = [

@@ -3,7 +3,7 @@ import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createDocument, findDocument, isPending } from './creation.ts';
 import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './document-request.ts';
-import { type DocumentDeps, keyOf } from './generation.ts';
+import { type DocumentDeps, documentPartKey } from './generation.ts';
 import { renderReceipt } from './receipt.ts';
 import { type DocumentRow, tables } from './tables.ts';
 
@@ -44,7 +44,7 @@ export function createDocumentRoutes(works: DocumentDeps & { confirmPassword: Co
     },
     documentPart: async ({ document_id, part }, context) => {
       const row = await find(context, document_id);
-      const key = keyOf(row, part);
+      const key = documentPartKey(row, part);
       const sealed = row.state === 'ready' && part < row.parts ? await works.files.get(key) : undefined;
       return { content: works.encryption.decrypt(sealed ?? refuse('notFound'), key).toString('base64') };
     },

@@ -5,16 +5,16 @@ import { write } from '../../platform/database/index.ts';
 import { type DraftRow, tables, type VersionRow } from './tables.ts';
 
 /** An item of a site, drafted and published as a unit. */
-export type Item = { siteId: number; kind: string; key: string };
+export type DraftKey = { siteId: number; kind: string; key: string };
 
 /** Serialised, so that editors of a site's item see its current state. */
-export async function lockItem(tx: Tx, { siteId, kind, key }: Item): Promise<void> {
+export async function lockItem(tx: Tx, { siteId, kind, key }: DraftKey): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('drafts ' || $2 || ' ' || $3, $1))`;
   await write(tx, { text, values: [siteId, kind, key] });
 }
 
 /** The draft of an item, if there is one. */
-export async function findDraft(db: Db, { siteId, kind, key }: Item): Promise<DraftRow | undefined> {
+export async function findDraft(db: Db, { siteId, kind, key }: DraftKey): Promise<DraftRow | undefined> {
   return await tables(db)
     .selectFrom('draft')
     .selectAll()
@@ -25,7 +25,7 @@ export async function findDraft(db: Db, { siteId, kind, key }: Item): Promise<Dr
 }
 
 /** The live version, if any was published. */
-export async function findLive(db: Db, { siteId, kind, key }: Item): Promise<VersionRow | undefined> {
+export async function findLive(db: Db, { siteId, kind, key }: DraftKey): Promise<VersionRow | undefined> {
   return await tables(db)
     .selectFrom('version')
     .selectAll()
@@ -38,7 +38,7 @@ export async function findLive(db: Db, { siteId, kind, key }: Item): Promise<Ver
 }
 
 /** One version of an item. */
-export async function findVersion(db: Db, item: Item, version: number): Promise<VersionRow | undefined> {
+export async function findVersion(db: Db, item: DraftKey, version: number): Promise<VersionRow | undefined> {
   return await tables(db)
     .selectFrom('version')
     .selectAll()
@@ -52,7 +52,7 @@ export async function findVersion(db: Db, item: Item, version: number): Promise<
 /** Writes the next version; `publish` of the kind writes the kind's own tables. */
 export async function appendVersion(
   tx: Tx,
-  item: Item,
+  item: DraftKey,
   fields: Pick<VersionRow, 'body' | 'cause' | 'edited_by' | 'approved_by' | 'published_at' | 'restores'>,
 ): Promise<number> {
   const version = ((await findLive(tx, item))?.version ?? 0) + 1;
@@ -68,7 +68,13 @@ export async function appendVersion(
  * unchanged content creates no version. An existing draft is kept, and is reported as outdated when
  * published.
  */
-export async function recordImport(tx: Tx, item: Item, body: Fields, by: string, at: Date): Promise<void> {
+export async function recordImport(
+  tx: Tx,
+  item: DraftKey,
+  body: Fields,
+  by: string,
+  at: Date,
+): Promise<void> {
   await lockItem(tx, item);
   const live = await findLive(tx, item);
   if (live && jsonOf(live.body) === jsonOf(body)) return;

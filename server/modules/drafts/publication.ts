@@ -2,14 +2,14 @@ import { deny } from '../../platform/console/denial.ts';
 import type { DraftKind } from '../../platform/console/module-console.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
-import { appendVersion, findDraft, findLive, type Item, lockItem } from './items.ts';
+import { appendVersion, type DraftKey, findDraft, findLive, lockItem } from './items.ts';
 import { publishPeople } from './publication-policy.ts';
 import { type DraftRow, tables } from './tables.ts';
 
 export type FindKind = (name: string) => DraftKind;
 
 /** The draft as displayed, locked; denies `changedMeanwhile` when it has changed since. */
-export async function lockDraft(tx: Tx, item: Item, revision: number): Promise<DraftRow> {
+export async function lockDraft(tx: Tx, item: DraftKey, revision: number): Promise<DraftRow> {
   await lockItem(tx, item);
   const draft = (await findDraft(tx, item)) ?? deny('notFound');
   if (draft.revision !== revision) deny('changedMeanwhile');
@@ -51,7 +51,7 @@ export async function requireReady(tx: Tx, kind: DraftKind, draft: DraftRow): Pr
 }
 
 /** Deletes an item's draft; its versions are kept. */
-export async function deleteDraft(tx: Tx, { siteId, kind, key }: Item): Promise<void> {
+export async function deleteDraft(tx: Tx, { siteId, kind, key }: DraftKey): Promise<void> {
   await tables(tx)
     .deleteFrom('draft')
     .where('site_id', '=', siteId)
@@ -114,6 +114,6 @@ export const itemOf = ({
   site_id,
   kind,
   item_key,
-}: Pick<DraftRow, 'site_id' | 'kind' | 'item_key'>): Item => ({
+}: Pick<DraftRow, 'site_id' | 'kind' | 'item_key'>): DraftKey => ({
   ...{ siteId: site_id, kind, key: item_key },
 });

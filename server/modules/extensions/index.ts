@@ -113,7 +113,7 @@ async function runForSites(
 /**
  * The text of a webhook message. Throws when the extension does not declare it, or the data does not match.
  */
-export function messageOf(
+export function extensionMessageOf(
   extension: InstalledExtension,
   event: string,
   data: object,

@@ -20,10 +20,10 @@ export async function sitesWith(db: Db, extension: string): Promise<number[]> {
   return rows.map(({ site_id }) => site_id);
 }
 
-export type Switch = { extension: string; is_on: boolean; changed_at: Date };
+export type ExtensionSwitch = { extension: string; is_on: boolean; changed_at: Date };
 
 /** A brand's extension switches; an extension without one is off. */
-export async function listSwitches(db: Db, siteId: number): Promise<Switch[]> {
+export async function listSwitches(db: Db, siteId: number): Promise<ExtensionSwitch[]> {
   return await tables(db)
     .selectFrom('site_extension')
     .select(['extension', 'is_on', 'changed_at'])

@@ -31,13 +31,13 @@ export async function listGameReturns(db: Db, siteId: number, currency: string):
   }));
 }
 
-export type Check = { at: Date; rounds: number; wrong: number };
+export type RoundCheckRun = { at: Date; rounds: number; wrong: number };
 
 /** The last run on a site, and for each game the last run with rounds to recompute. */
 export async function lastChecks(
   db: Db,
   siteId: number,
-): Promise<{ run: Check | undefined; games: ReadonlyMap<string, Check> }> {
+): Promise<{ run: RoundCheckRun | undefined; games: ReadonlyMap<string, RoundCheckRun> }> {
   const [run, found] = await Promise.all([
     tables(db)
       .selectFrom('check_run')

@@ -6,7 +6,7 @@ import { type RevealedSeed, type SampleSize, sampleRevealed } from '../originals
 import { listSitesWithSpins, sampleSpins } from '../rewards/index.ts';
 import { findChainGaps, sampleSettled } from '../rooms/index.ts';
 import { findDeclaration } from './declarations.ts';
-import { raiseAlarm } from './rtp-monitor.ts';
+import { raiseReturnAlarm } from './rtp-monitor.ts';
 import { tables } from './tables.ts';
 import {
   type Finding,
@@ -97,7 +97,7 @@ async function suspendOnPayTableMismatch(
   if (!finding) return;
   const payTable = findDeclaration(gameCode)?.payTableHash ?? '';
   const why = finding.slice(0, 500);
-  await raiseAlarm(options, { siteId, gameCode, kind: 'pay_table', payTable, why, isGrave: true });
+  await raiseReturnAlarm(options, { siteId, gameCode, kind: 'pay_table', payTable, why, isGrave: true });
 }
 
 /** A script's findings on a site's rounds, by game. Unknown games produce no finding. */

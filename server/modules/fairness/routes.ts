@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/module.ts';
 import { listGamesOfProvider } from '../catalog/index.ts';
 import { listUpcomingChains } from '../rooms/index.ts';
 import { findDeclaration, type ReturnDeclaration } from './declarations.ts';
-import { type Check, type GameReturnStats, lastChecks, listGameReturns } from './queries.ts';
+import { type GameReturnStats, lastChecks, listGameReturns, type RoundCheckRun } from './queries.ts';
 import { isWithinDeclaration, MIN_ROUNDS, measureReturn } from './return-statistics.ts';
 
 /**
@@ -42,7 +42,7 @@ function present(
   code: string,
   card: LobbyGame | undefined,
   returned: readonly GameReturnStats[],
-  check: Check | undefined,
+  check: RoundCheckRun | undefined,
 ): GameReturn {
   const declaration = findDeclaration(code) ?? listed(card);
   const payTable = declaration?.payTableHash ?? '';
@@ -88,6 +88,6 @@ function presentMeasured(
   };
 }
 
-function presentCheck(check: Check | undefined): GameReturn['checked'] {
+function presentCheck(check: RoundCheckRun | undefined): GameReturn['checked'] {
   return check ? { at: check.at.toISOString(), rounds: check.rounds, wrong: check.wrong } : null;
 }

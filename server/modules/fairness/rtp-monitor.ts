@@ -41,7 +41,7 @@ export async function monitorReturns(options: MonitorOptions): Promise<void> {
   const { db, now } = options;
   for (const month of await lastThirtyDays(db, now)) {
     const concern = concernOf(month);
-    if (concern) await raiseAlarm(options, concern);
+    if (concern) await raiseReturnAlarm(options, concern);
   }
   const kept = new Date(now.getTime() - RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10);
   await transaction(db, (tx) => tables(tx).deleteFrom('return_day').where('day', '<', kept).execute());
@@ -81,7 +81,10 @@ function concernOf({ site_id, game_code, pay_table, ...sums }: Month): ReturnCon
  * Reports a game, and takes it off sale if serious: once per period examined, so that it does not override
  * staff who put the game back on sale.
  */
-export async function raiseAlarm({ db, log, now }: MonitorOptions, concern: ReturnConcern): Promise<void> {
+export async function raiseReturnAlarm(
+  { db, log, now }: MonitorOptions,
+  concern: ReturnConcern,
+): Promise<void> {
   const { siteId, gameCode, kind, payTable, why } = concern;
   const isSuspended = await transaction(db, async (tx) => {
     const ends = concern.isGrave && !(await wasSuspended(tx, concern, now));

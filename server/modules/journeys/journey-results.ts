@@ -7,7 +7,7 @@ const Z = 1.959964;
 /** Minimum number of members in a group for a result. */
 const MIN_MEMBERS = 2;
 
-export type Estimate = { value: number; low: number; high: number } | null;
+export type IntervalEstimate = { value: number; low: number; high: number } | null;
 
 /** Wilson's interval for a proportion. */
 function shareInterval(hits: number, total: number): { low: number; high: number } {
@@ -25,7 +25,7 @@ function shareInterval(hits: number, total: number): { low: number; high: number
 export function shareDifference(
   one: { hits: number; total: number },
   other: { hits: number; total: number },
-): Estimate {
+): IntervalEstimate {
   if (one.total < MIN_MEMBERS || other.total < MIN_MEMBERS) return null;
   const [p, q] = [one.hits / one.total, other.hits / other.total];
   const [a, b] = [shareInterval(one.hits, one.total), shareInterval(other.hits, other.total)];
@@ -37,7 +37,7 @@ export function shareDifference(
 type Sample = { mean: number; variance: number; total: number };
 
 /** The difference of two means with its 95 % interval, for samples of unequal variance. */
-export function meanDifference(one: Sample, other: Sample): Estimate {
+export function meanDifference(one: Sample, other: Sample): IntervalEstimate {
   if (one.total < MIN_MEMBERS || other.total < MIN_MEMBERS) return null;
   const value = one.mean - other.mean;
   const half = Z * Math.sqrt(one.variance / one.total + other.variance / other.total);

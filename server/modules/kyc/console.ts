@@ -22,8 +22,8 @@ import {
 import {
   countWaiting,
   type DocumentWithPageCount,
+  findDocumentPage,
   findIdentityDocument,
-  findPage,
   listDocuments,
   listPlayerDocuments,
 } from './identity-documents.ts';
@@ -94,7 +94,7 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
   return {
     async viewDocument({ verification_id, page }, { tx, site }) {
       const document = (await findIdentityDocument(tx, site.id, verification_id)) ?? deny('notFound');
-      const found = (await findPage(tx, site.id, verification_id, page)) ?? deny('notFound');
+      const found = (await findDocumentPage(tx, site.id, verification_id, page)) ?? deny('notFound');
       const key = pageKey(site.id, found.fileId);
       const file = (await files.get(key)) ?? deny('notFound');
       const player = (await findPlayerById(tx, site.id, document.player_id)) ?? deny('notFound');

@@ -102,7 +102,7 @@ export async function changeDocument(
 }
 
 /** The file of one page, if it is still stored. */
-export async function findPage(
+export async function findDocumentPage(
   db: Db,
   siteId: number,
   verificationId: string,

@@ -2,7 +2,7 @@ import { Batcher } from '../../platform/database/batcher.ts';
 import {
   type Db,
   inSingleStatement,
-  type Statement,
+  type SqlStatement,
   singleStatementHandle,
   type Tx,
   write,
@@ -17,7 +17,7 @@ const MAX_BATCH = 64;
 const CONCURRENCY = 2;
 
 /** A call with one plain transfer, and its own statement. */
-export type PostingItem = { call: PostingCall; plain: Statement };
+export type PostingItem = { call: PostingCall; plain: SqlStatement };
 type Row = PostFunctionAnswer | FastPathRow;
 
 const batchers = new WeakMap<Db, Batcher<PostingItem, Row>>();
@@ -66,7 +66,7 @@ function keysOf({ siteId, accounts, transfers }: PostingCall): string[] {
  * The statement that posts plain transfers of different accounts; it returns the number `n` of each one
  * posted.
  */
-export function batchStatement(calls: readonly PostingCall[], name = 'ledger-together'): Statement {
+export function batchStatement(calls: readonly PostingCall[], name = 'ledger-together'): SqlStatement {
   const transfers = calls.map(({ transfers: [only] }) => only!);
   const lines = transfers.map(({ lines: [only] }) => only);
   return {

@@ -1,4 +1,4 @@
-import type { Statement } from '../../platform/database/index.ts';
+import type { SqlStatement } from '../../platform/database/index.ts';
 import type { PostingCall, Transfer } from './transfer.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { PostingCall, Transfer } from './transfer.ts';
  * that times ascend within every account. The keys are checked against a snapshot: if the same key was posted
  * while this statement waited for the lock, the whole statement fails and is retried.
  */
-export function fastPathStatement(call: PostingCall, otherwise: () => Statement): Statement {
+export function fastPathStatement(call: PostingCall, otherwise: () => SqlStatement): SqlStatement {
   const count = call.transfers.length === 1 ? 1 : 2;
   return {
     name: `ledger-plain-${count}`,

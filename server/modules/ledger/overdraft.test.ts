@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { run, type Statement, singleStatementHandle } from '#server/platform/database/index.ts';
+import { run, type SqlStatement, singleStatementHandle } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { asOwner, type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
@@ -26,13 +26,14 @@ const now = (transfer: TransferInput) => post(singleStatementHandle(t.db), trans
 const cashOf = async (player: string) => (await findBalances(t.db, 1, player))?.cash;
 const call = (...transfers: TransferInput[]): PostingCall =>
   buildCall(transfers, { houseId: () => platform, isAllowedRoute: () => true });
-const plain = (...transfers: TransferInput[]): Statement => fastPathStatement(call(...transfers), neverHere);
+const plain = (...transfers: TransferInput[]): SqlStatement =>
+  fastPathStatement(call(...transfers), neverHere);
 const neverHere = (): never => {
   throw new Error('there is no other statement');
 };
 
 /** The statement without its own balance check: a bug in it would send this to the database. */
-function careless({ text, values }: Statement, rule: RegExp): Statement {
+function careless({ text, values }: SqlStatement, rule: RegExp): SqlStatement {
   const without = text.replace(rule, 'true');
   expect(without).not.toBe(text);
   return { text: without, values };

@@ -1,4 +1,4 @@
-import type { Statement } from '../../platform/database/index.ts';
+import type { SqlStatement } from '../../platform/database/index.ts';
 import type { PostingCall } from './transfer.ts';
 
 export type RefusalReason =
@@ -27,7 +27,7 @@ export interface PostFunctionAnswer {
 }
 
 /** The statement for all postings that the fast path does not handle. */
-export function postFunctionStatement(call: PostingCall): Statement {
+export function postFunctionStatement(call: PostingCall): SqlStatement {
   const { siteId, transfers, accounts, houses } = call;
   const lines = transfers.flatMap((transfer, i) => transfer.lines.map((line) => ({ of: i + 1, ...line })));
   return {

@@ -31,7 +31,7 @@ export interface StatementLine {
   meta: Record<string, unknown>;
 }
 
-export interface Statement {
+export interface AccountStatement {
   /** Newest first. */
   lines: StatementLine[];
   /** Lines in the whole period. */
@@ -50,7 +50,7 @@ const FILTER = `from ledger.account a
     and e.created_at >= $5 and e.created_at < $6`;
 
 /** A player's entries with the balance after each, so that every balance can be explained. */
-export async function statement(db: Db, query: StatementQuery): Promise<Statement> {
+export async function statement(db: Db, query: StatementQuery): Promise<AccountStatement> {
   const { siteId, playerId, accountKinds = ['cash', 'bonus'], kinds, from, to, page = 1, size = 20 } = query;
   const limit = Math.min(Math.max(1, size), MAX_PAGE_SIZE);
   const period = [siteId, playerId, accountKinds, kinds ?? null, from ?? '-infinity', to ?? 'infinity'];

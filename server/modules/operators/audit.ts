@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
-import type { Change, Json } from '#server/platform/console/module-console.ts';
+import type { AuditedChange, Json } from '#server/platform/console/module-console.ts';
 import type { Significant } from '#server/platform/console/significant-events.ts';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { type AuditRow, tables } from './tables.ts';
 
-export type NewEntry = Change & {
+export type NewEntry = AuditedChange & {
   /** 0 for entries without a site. */
   siteId: number;
   /** Null for a failed sign-in by an unknown person. */

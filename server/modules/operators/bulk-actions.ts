@@ -4,7 +4,7 @@ import { addJob, type Task } from '#server/platform/jobs/index.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { findPlayerById, setPlayerStatus } from '../players/index.ts';
 import { recordAuditEntry } from './audit.ts';
-import { addNote, flagsOf } from './notes.ts';
+import { addNote, playerFlagsOf } from './notes.ts';
 
 export const BULK_TASK = 'operators.bulk-action';
 /** Players per transaction. */
@@ -154,7 +154,7 @@ async function performOn(
     return true;
   }
   const isSet = kind === 'set_flag';
-  const isFlagged = (await flagsOf(tx, siteId, playerId)).some((mark) => mark.flag === flag);
+  const isFlagged = (await playerFlagsOf(tx, siteId, playerId)).some((mark) => mark.flag === flag);
   if (isFlagged === isSet || flag === null) return false;
   const context = { tx, site: { id: siteId }, staff: { id: staff_id }, now };
   await addNote(context, { playerId, body: reason, flag, isSet });

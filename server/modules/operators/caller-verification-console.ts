@@ -1,4 +1,4 @@
-import type { ConsoleHandlers, Queue } from '#server/platform/console/module-console.ts';
+import type { ConsoleHandlers, DashboardQueue } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
 import {
   closeRevealAlarm,
@@ -38,7 +38,7 @@ export const verificationHandlers: ConsoleHandlers = {
 };
 
 /** Staff who exceeded the limits; each case awaits a decision. */
-export const revealAlarmQueue: Queue = {
+export const revealAlarmQueue: DashboardQueue = {
   name: 'reveal_alarms',
   right: 'audit',
   path: '/caller-verification',

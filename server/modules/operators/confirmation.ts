@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#server/platform/database/index.ts';
 import { matchingStep } from '../../platform/totp.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { findPasskey, recordUse, verifyAnswer } from './passkey-answers.ts';
-import { type Reply, requireStaffSession, type SignedInStaff, sessionToken } from './sessions.ts';
+import { requireStaffSession, type SignedInStaff, type StaffReply, sessionToken } from './sessions.ts';
 import { clearFailures, countSignInAttempt, recordFailure } from './sign-in-attempts.ts';
 import { type StaffRow, tables } from './tables.ts';
 
@@ -31,7 +31,7 @@ export async function takeTotpStep(tx: Tx, staffId: string, step: bigint): Promi
 /** The signed-in person by cookie and token, as for all other console calls. */
 export async function requireOwnSession(
   { db, now }: OperatorsContext,
-  { request, token }: Reply,
+  { request, token }: StaffReply,
 ): Promise<SignedInStaff> {
   const signed = await requireStaffSession(db, request, true, now());
   if (token !== sessionToken(signed)) deny('crossSite');
@@ -42,7 +42,12 @@ export async function requireOwnSession(
  * The signed-in person, confirmed by the current password, and by a code of the app if one is given; too many
  * wrong attempts lock the account. The response does not reveal which of the two was wrong.
  */
-export async function confirmPerson(tools: OperatorsContext, password: string, reply: Reply, code?: string) {
+export async function confirmPerson(
+  tools: OperatorsContext,
+  password: string,
+  reply: StaffReply,
+  code?: string,
+) {
   const { db } = tools;
   const now = tools.now();
   const signed = await requireOwnSession(tools, reply);
@@ -67,7 +72,7 @@ export async function confirmPerson(tools: OperatorsContext, password: string, r
 export async function confirmFactors(
   tools: OperatorsContext,
   proof: StaffProof,
-  reply: Reply,
+  reply: StaffReply,
 ): Promise<SignedInStaff> {
   const { db } = tools;
   if ('passkey' in proof) {

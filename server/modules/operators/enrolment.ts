@@ -15,7 +15,7 @@ import { base32, generateTotpSecret, matchingStep, totpUri } from '../../platfor
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { forgetDevices } from './devices.ts';
-import { endSessions, type Reply } from './sessions.ts';
+import { endSessions, type StaffReply } from './sessions.ts';
 import { requireStaffPassword } from './sign-in.ts';
 import { clearAllFailures, clearFailures, countSignInAttempt, recordFailure } from './sign-in-attempts.ts';
 import { tables } from './tables.ts';
@@ -190,7 +190,7 @@ async function requirePresentPassword(tools: OperatorsContext, row: Enrolment, p
 export async function completeEnrolment(
   tools: OperatorsContext,
   { code, ...input }: ConsoleChecked<ConsoleApi['completeEnrolment']>,
-  { request }: Reply,
+  { request }: StaffReply,
 ): Promise<object> {
   const row = await requireEnrolment(tools, input);
   const now = tools.now();

@@ -1,4 +1,4 @@
-import type { Queue } from '#server/platform/console/module-console.ts';
+import type { DashboardQueue } from '#server/platform/console/module-console.ts';
 import type { Significant } from '#server/platform/console/significant-events.ts';
 import { run } from '#server/platform/database/index.ts';
 import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
@@ -7,7 +7,7 @@ import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
  * Machines whose files differ from those of their build: all sites run on them. The alert ends with the next
  * check that finds no differences.
  */
-export const fileIntegrityQueue: Queue = {
+export const fileIntegrityQueue: DashboardQueue = {
   name: 'files',
   right: 'audit',
   path: '/audit',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Timeline, WriteContext } from '#server/platform/console/module-console.ts';
+import type { PlayerTimeline, WriteContext } from '#server/platform/console/module-console.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { tables } from './tables.ts';
@@ -40,7 +40,7 @@ export async function addNote(
 }
 
 /** Active flags: the last entry for each. */
-export async function flagsOf(db: Db, siteId: number, playerId: string) {
+export async function playerFlagsOf(db: Db, siteId: number, playerId: string) {
   const rows = await tables(db)
     .selectFrom('note')
     .selectAll()
@@ -55,7 +55,7 @@ export async function flagsOf(db: Db, siteId: number, playerId: string) {
 }
 
 /** Notes, flags, and staff actions on a player, for the timeline. */
-export const notesTimeline: Timeline = {
+export const notesTimeline: PlayerTimeline = {
   kinds: ['note', 'flag', 'staff', 'money'],
   async entries(db, { siteId, playerId }, before, limit) {
     const [notes, done, corrections] = await Promise.all([

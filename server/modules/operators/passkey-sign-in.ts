@@ -15,7 +15,7 @@ import {
   recordUse,
   verifyAnswer,
 } from './passkey-answers.ts';
-import type { Reply } from './sessions.ts';
+import type { StaffReply } from './sessions.ts';
 import {
   describeSession,
   type Me,
@@ -41,7 +41,7 @@ const cookieLine = (secret: string, seconds: number): string =>
  */
 export async function startPasskeySignIn(
   { db, now }: OperatorsContext,
-  { request, cookies }: Reply,
+  { request, cookies }: StaffReply,
 ): Promise<ConsoleOutput<ConsoleApi['startStaffPasskeySignIn']>> {
   const owner = secretOf(request) ?? randomBytes(32).toString('base64url');
   const network = networkOf(request.address);
@@ -57,7 +57,7 @@ export async function startPasskeySignIn(
 export async function signInByPasskey(
   tools: OperatorsContext,
   { passkey }: ConsoleChecked<ConsoleApi['signInByPasskey']>,
-  { request, cookies }: Reply,
+  { request, cookies }: StaffReply,
 ): Promise<Me> {
   const { db } = tools;
   const now = tools.now();

@@ -18,7 +18,7 @@ import { recordAuditEntry } from './audit.ts';
 import { confirmFactors, requireOwnSession } from './confirmation.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueChallenge, takeChallenge } from './passkey-answers.ts';
-import { type Reply, requireStaffSession, type SignedInStaff } from './sessions.ts';
+import { requireStaffSession, type SignedInStaff, type StaffReply } from './sessions.ts';
 import { tables } from './tables.ts';
 
 /** Duration of the console's notice about a new passkey. */
@@ -43,7 +43,7 @@ async function listPasskeys(db: Db, staffId: string): Promise<PasskeyRow[]> {
 /** The passkeys of the signed-in person. */
 export async function ownPasskeys(
   tools: OperatorsContext,
-  reply: Reply,
+  reply: StaffReply,
 ): Promise<ConsoleOutput<ConsoleApi['staffPasskeys']>> {
   const { id } = await requireOwnSession(tools, reply);
   return { value: await listPasskeys(tools.db, id) };
@@ -70,7 +70,7 @@ async function passkeysOfHost(db: Db, staffId: string, domain: string) {
 /** Starts a confirmation with a passkey of this host; denies `notFound` without one. */
 export async function startPasskeyConfirm(
   tools: OperatorsContext,
-  reply: Reply,
+  reply: StaffReply,
 ): Promise<ConsoleOutput<ConsoleApi['startStaffPasskeyConfirm']>> {
   const { id, secret } = await requireOwnSession(tools, reply);
   const { host } = reply.request;
@@ -84,7 +84,7 @@ export async function startPasskeyConfirm(
 export async function startPasskey(
   tools: OperatorsContext,
   { proof }: ConsoleChecked<ConsoleApi['startStaffPasskey']>,
-  reply: Reply,
+  reply: StaffReply,
 ): Promise<ConsoleOutput<ConsoleApi['startStaffPasskey']>> {
   const { db } = tools;
   const { id, login, secret } = await confirmFactors(tools, proof, reply);
@@ -99,7 +99,7 @@ export async function startPasskey(
 export async function addPasskey(
   tools: OperatorsContext,
   { name, passkey }: ConsoleChecked<ConsoleApi['addStaffPasskey']>,
-  reply: Reply,
+  reply: StaffReply,
 ): Promise<object> {
   const { db } = tools;
   const { request } = reply;
@@ -138,14 +138,19 @@ export async function addPasskey(
  * A reset of the person's factors takes the same lock: a call started before the reset cannot restore what it
  * removed.
  */
-async function lockOwnSession(tx: Tx, { request }: Reply, { id }: SignedInStaff, now: Date) {
+async function lockOwnSession(tx: Tx, { request }: StaffReply, { id }: SignedInStaff, now: Date) {
   const staff = tables(tx).selectFrom('staff').select('mail').where('staff_id', '=', id).forUpdate();
   const row = await staff.executeTakeFirstOrThrow();
   await requireStaffSession(tx, request, false, now);
   return row;
 }
 
-function letterTo(to: string, { login }: SignedInStaff, name: string, request: Reply['request']): Message {
+function letterTo(
+  to: string,
+  { login }: SignedInStaff,
+  name: string,
+  request: StaffReply['request'],
+): Message {
   const { host, address } = request;
   return {
     ...{ siteId: 0, siteName: RP_NAME, to, language: 'EN', template: 'staffPasskey' },
@@ -161,7 +166,7 @@ function letterTo(to: string, { login }: SignedInStaff, name: string, request: R
 export async function removePasskey(
   tools: OperatorsContext,
   { passkey_id, proof }: ConsoleChecked<ConsoleApi['removeStaffPasskey']>,
-  reply: Reply,
+  reply: StaffReply,
 ): Promise<object> {
   const signed = await confirmFactors(tools, proof, reply);
   const now = tools.now();
@@ -180,7 +185,7 @@ export async function removePasskey(
 
 async function recordPasskeyChange(
   tx: Tx,
-  { request }: Reply,
+  { request }: StaffReply,
   { id }: SignedInStaff,
   { action, name }: { action: 'passkey/added' | 'passkey/removed'; name: string },
   now: Date,

@@ -1,4 +1,4 @@
-import type { PlayerFilter } from '#server/platform/console/module-console.ts';
+import type { ModulePlayerFilter } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
 import { type CashRange, playersAmongByCash, playersByCash } from '../ledger/index.ts';
 
@@ -7,7 +7,7 @@ const FLAGGED = `select n.player_id from (select distinct on (player_id) player_
   from operators.note where site_id = $1 and flag = $2`;
 
 /** Filters of the list of players by flag, and by balance. */
-export const playerFilters: readonly PlayerFilter[] = [
+export const playerFilters: readonly ModulePlayerFilter[] = [
   {
     name: 'flag',
     async find({ db, site }, flag, limit) {

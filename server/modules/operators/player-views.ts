@@ -9,7 +9,7 @@ import { addDays, dayIn, startOfDay } from '#server/platform/site-days.ts';
 import { findBalances } from '../ledger/index.ts';
 import { findPlayerById, findSignUp, identityLevelOf, maskedPlayers } from '../players/index.ts';
 import type { OperatorsContext } from './dependencies.ts';
-import { flagsOf } from './notes.ts';
+import { playerFlagsOf } from './notes.ts';
 import { listProposals } from './proposals.ts';
 
 type Out<Name extends keyof ConsoleApi> = ConsoleOutput<ConsoleApi[Name]>;
@@ -35,7 +35,7 @@ export async function playerView(
     findBalances(db, site.id, playerId),
     identityLevelOf(db, site.id, playerId),
     findSignUp(db, site.id, playerId),
-    flagsOf(db, site.id, playerId),
+    playerFlagsOf(db, site.id, playerId),
     ...tools.consoleParts().flatMap(({ playerFigures }) => (playerFigures ? [playerFigures(db, key)] : [])),
   ]);
   const nameOf = await context.namesOf(flags.map(({ staff_id }) => staff_id));

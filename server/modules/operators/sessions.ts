@@ -4,7 +4,7 @@ import type { HeldRole } from '#contracts/console/rights.ts';
 import { HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { StaffMember } from '#server/platform/console/module-console.ts';
-import type { Caller } from '#server/platform/console/router.ts';
+import type { ConsoleCaller } from '#server/platform/console/router.ts';
 import { type Db, singleStatementHandle, type Tx } from '#server/platform/database/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import { heldRolesOf } from './own-roles.ts';
@@ -49,7 +49,7 @@ export async function openSession(
 }
 
 /** A call in the session, with the cookies of its response. */
-export type Reply = Caller & { cookies: string[] };
+export type StaffReply = ConsoleCaller & { cookies: string[] };
 export type SignedInStaff = { id: string; login: string; name: string; secret: string };
 
 /**
@@ -87,7 +87,7 @@ export async function requireStaffSession(
 /** The person of a call, with the roles on the site; requires the session's token as well. */
 export async function requireStaffMember(
   db: Db,
-  { request, token }: Caller,
+  { request, token }: ConsoleCaller,
   siteId: number,
   isAwake: boolean,
   now: Date,

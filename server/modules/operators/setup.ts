@@ -7,7 +7,7 @@ import { type Db, type Tx, transaction, write } from '#server/platform/database/
 import { generateTotpSecret, matchingStep, totpUri } from '../../platform/totp.ts';
 import { takeTotpStep } from './confirmation.ts';
 import type { OperatorsContext } from './dependencies.ts';
-import type { Reply } from './sessions.ts';
+import type { StaffReply } from './sessions.ts';
 import { describeSession, type Me, openStaffSession, requireStaffPassword } from './sign-in.ts';
 import { openStaffAccount } from './staff.ts';
 import { tables } from './tables.ts';
@@ -71,7 +71,7 @@ export async function beginSetup(
 export async function completeSetup(
   tools: OperatorsContext,
   input: ConsoleChecked<ConsoleApi['completeSetup']>,
-  { request, cookies }: Reply,
+  { request, cookies }: StaffReply,
 ): Promise<Me> {
   const { token, login, name, password, code } = input;
   const now = tools.now();

@@ -3,7 +3,7 @@ import type { ConsoleApi } from '#contracts/console/index.ts';
 import { moneyCurrencies } from '#contracts/values/currency.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Fields } from '#server/platform/console/module-console.ts';
-import type { Caller } from '#server/platform/console/router.ts';
+import type { ConsoleCaller } from '#server/platform/console/router.ts';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import { networkOf } from '#server/platform/http/ip-address.ts';
 import { findSiteById, listSites } from '../sites/index.ts';
@@ -18,8 +18,8 @@ import {
   endSessions,
   IDLE_MINUTES,
   openSession,
-  type Reply,
   requireStaffSession,
+  type StaffReply,
   sessionToken,
 } from './sessions.ts';
 import {
@@ -52,7 +52,7 @@ export type Me = ConsoleOutput<ConsoleApi['session']>;
 export async function signIn(
   tools: OperatorsContext,
   input: ConsoleChecked<ConsoleApi['signIn']>,
-  { request, cookies }: Reply,
+  { request, cookies }: StaffReply,
 ): Promise<Me> {
   const { db } = tools;
   const now = tools.now();
@@ -86,7 +86,11 @@ export async function signIn(
 }
 
 /** Denies `locked` to a network with too many failures; each such lock is logged once. */
-export async function requireUnlockedNetwork(db: Db, request: Caller['request'], now: Date): Promise<void> {
+export async function requireUnlockedNetwork(
+  db: Db,
+  request: ConsoleCaller['request'],
+  now: Date,
+): Promise<void> {
   const lock = await countNetworkAttempt(db, networkOf(request.address), now);
   if (!lock) return;
   if (lock.isNew) await recordRefusedSignIn(db, 'sign-in/locked', 'staff:unknown', request, now);
@@ -97,7 +101,7 @@ export async function requireUnlockedNetwork(db: Db, request: Caller['request'],
 async function refundSignIn(
   tx: Tx,
   login: string,
-  request: Caller['request'],
+  request: ConsoleCaller['request'],
   guess: { deniedUntil?: Date },
 ): Promise<void> {
   await refundNetworkAttempt(tx, networkOf(request.address));
@@ -109,7 +113,7 @@ export async function recordRefusedSignIn(
   db: Db,
   action: 'sign-in/failed' | 'sign-in/locked',
   subject: string,
-  { address }: Caller['request'],
+  { address }: ConsoleCaller['request'],
   now: Date,
 ): Promise<void> {
   const entry = { siteId: 0, staffId: null, action, subject, reason: '', address };
@@ -120,7 +124,7 @@ export async function recordRefusedSignIn(
 export async function openStaffSession(
   tx: Tx,
   row: StaffRow,
-  request: Caller['request'],
+  request: ConsoleCaller['request'],
   now: Date,
   by?: Fields,
 ) {
@@ -143,7 +147,7 @@ export async function openStaffSession(
 }
 
 /** The signed-in person, with sites and roles. */
-export async function currentSession(tools: OperatorsContext, { request }: Reply): Promise<Me> {
+export async function currentSession(tools: OperatorsContext, { request }: StaffReply): Promise<Me> {
   const signed = await requireStaffSession(tools.db, request, false, tools.now());
   return await describeSession(tools, signed, sessionToken(signed));
 }
@@ -175,7 +179,7 @@ export async function describeSession(
 }
 
 /** Ends the session of the request and clears its cookie. */
-export async function signOut(tools: OperatorsContext, { request, cookies }: Reply): Promise<object> {
+export async function signOut(tools: OperatorsContext, { request, cookies }: StaffReply): Promise<object> {
   cookies.push(await transaction(tools.db, (tx) => endSession(tx, request)));
   return {};
 }
@@ -189,7 +193,7 @@ async function mailOf(db: Db, staffId: string): Promise<string> {
 export async function changeMail(
   tools: OperatorsContext,
   { password, mail }: ConsoleChecked<ConsoleApi['changeMail']>,
-  reply: Reply,
+  reply: StaffReply,
 ): Promise<object> {
   const { signed, attempt, now } = await confirmPerson(tools, password, reply);
   await transaction(tools.db, async (tx) => {
@@ -206,7 +210,7 @@ export async function changeMail(
 export async function changePassword(
   tools: OperatorsContext,
   input: ConsoleChecked<ConsoleApi['changePassword']>,
-  reply: Reply,
+  reply: StaffReply,
 ): Promise<object> {
   const { db } = tools;
   const { request } = reply;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { cycleMsOf } from '#contracts/values/jurisdictions.ts';
 import { HOUR_SECONDS } from '#contracts/values/time.ts';
-import { outcomeOf } from '#games/choice-games.ts';
+import { choiceOutcomeOf } from '#games/choice-games.ts';
 import { seedHash } from '#games/engine/fair/index.ts';
 import { bindCommitment, toWire } from '#games/slot-games.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -95,7 +95,7 @@ function freeRound(game: AnyGame, drawn: Drawn, { visit, choice, actions = [], c
     ? refuseOnInvalidInput(() => game.play({ ...drawn, choice, actions }))
     : game.play(drawn);
   const [staked, outcome] =
-    'view' in played ? [played.staked, outcomeOf(played)] : [drawn.stake, toWire(played)];
+    'view' in played ? [played.staked, choiceOutcomeOf(played)] : [drawn.stake, toWire(played)];
   const now = new Date();
   const { payTableHash, mappingVersion } = game.rules;
   const hash = seedHash(drawn.serverSeed);

@@ -48,7 +48,7 @@ export {
   setGameSettings,
   sharedLimitsWithin,
 } from './game-settings.ts';
-export { changeJackpot, type JackpotRules, listJackpots, openJackpot, rulesOf } from './jackpots.ts';
+export { changeJackpot, type JackpotRules, jackpotRulesOf, listJackpots, openJackpot } from './jackpots.ts';
 export {
   type PlayerResult,
   reserveForPlayer,

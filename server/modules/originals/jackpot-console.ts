@@ -23,11 +23,11 @@ import {
   type Jackpot,
   type JackpotRules,
   jackpotProblem,
+  jackpotRulesOf,
   listJackpots,
   lockJackpot,
   lockJackpots,
   openJackpot,
-  rulesOf,
 } from './jackpots.ts';
 
 const WINS_SHOWN = 10;
@@ -48,7 +48,7 @@ export const jackpotHandlers: ConsoleHandlers = {
       const { jackpot_id, amount, closed_at, opened_at } = jackpot;
       const isOf = (row: { jackpot_id: string }) => row.jackpot_id === jackpot_id;
       return {
-        ...{ jackpot_id, rules: toValues(rulesOf(jackpot)), wins: jackpot.wins, amount: `${amount}` },
+        ...{ jackpot_id, rules: toValues(jackpotRulesOf(jackpot)), wins: jackpot.wins, amount: `${amount}` },
         ...{ is_open: closed_at === null, opened_at: opened_at.toISOString() },
         returns: presentReturns(jackpot, currency),
         won: `${won.find(isOf)?.won ?? 0n}`,
@@ -67,7 +67,7 @@ export const jackpotHandlers: ConsoleHandlers = {
     await lockJackpots(tx, site.id);
     const known = await findJackpot(tx, site.id, jackpot_id);
     if (before && (!known || known.closed_at)) deny('notFound');
-    const current = known ? toValues(rulesOf(known)) : null;
+    const current = known ? toValues(jackpotRulesOf(known)) : null;
     if (!isUnchanged(before, current) || isUnchanged(current, after)) deny('changedMeanwhile');
     await requireValid(tx, site, jackpot_id, fromValues(after), known);
     const subject = `jackpot:${jackpot_id}`;
@@ -130,7 +130,7 @@ async function applyRules(
   change: { maker: string; reason: string; at: Date },
 ): Promise<void> {
   const known = await lockJackpot(tx, siteId, jackpotId);
-  if (known?.closed_at || !isUnchanged(before, known ? toValues(rulesOf(known)) : null))
+  if (known?.closed_at || !isUnchanged(before, known ? toValues(jackpotRulesOf(known)) : null))
     deny('changedMeanwhile');
   const currency = await currencyOfSite(tx, siteId);
   const rules = fromValues(proposed);

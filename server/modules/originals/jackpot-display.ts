@@ -2,7 +2,7 @@ import type { Currency } from '#contracts/values/currency.ts';
 import { percent } from '#games/engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, run } from '../../platform/database/index.ts';
-import { type Jackpot, listJackpots, rulesOf, totalReturn } from './jackpots.ts';
+import { type Jackpot, jackpotRulesOf, listJackpots, totalReturn } from './jackpots.ts';
 
 type Returns = { min: string; max: string };
 
@@ -20,7 +20,7 @@ export function presentReturns(jackpot: Jackpot, currency: Currency): Returns {
   const key = `${jackpot.jackpot_id} ${jackpot.version} ${currency}`;
   const known = knownReturns.get(key);
   if (known) return known;
-  const all = jackpot.games.map((code) => totalReturn(code, rulesOf(jackpot), currency).jackpot);
+  const all = jackpot.games.map((code) => totalReturn(code, jackpotRulesOf(jackpot), currency).jackpot);
   const texts = all.flatMap(({ min, max }) => [percent(min, 4), percent(max, 4)]);
   const sorted = texts.toSorted((a, b) => Number(a) - Number(b));
   const returns = { min: sorted[0]!, max: sorted.at(-1)! };

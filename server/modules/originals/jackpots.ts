@@ -132,7 +132,7 @@ export async function changeJackpot(
 ): Promise<void> {
   const key = { siteId: known.site_id, jackpotId: known.jackpot_id };
   await updateJackpot(tx, key, { ...rules, version: known.version + 1 });
-  await recordVersion(tx, { ...key, version: known.version + 1 }, change, rulesOf(known), rules);
+  await recordVersion(tx, { ...key, version: known.version + 1 }, change, jackpotRulesOf(known), rules);
   await announceChange(tx, known.site_id);
 }
 
@@ -156,7 +156,7 @@ export async function closeJackpot(
       { siteId, jackpotId: successor.jackpot_id },
       { amount: successor.amount + amount },
     );
-  await recordVersion(tx, { ...key, version: version + 1 }, change, rulesOf(known), {
+  await recordVersion(tx, { ...key, version: version + 1 }, change, jackpotRulesOf(known), {
     closed: true,
     pot: amount.toString(),
     to: successor?.jackpot_id ?? 'house',
@@ -185,7 +185,7 @@ export async function lockJackpots(tx: Tx, siteId: number): Promise<void> {
 }
 
 /** The rules of a stored jackpot. */
-export function rulesOf({ name, kind, seed, share, cycle, cap, games }: Jackpot): JackpotRules {
+export function jackpotRulesOf({ name, kind, seed, share, cycle, cap, games }: Jackpot): JackpotRules {
   return { name, kind, seed, share, cycle, cap, games };
 }
 

@@ -1,5 +1,5 @@
 import { houseEdge, MAX_WIN_CHANCE } from '#contracts/values/turnover.ts';
-import { findChoiceGame, outcomeOf, readOutcome } from '#games/choice-games.ts';
+import { choiceOutcomeOf, findChoiceGame, readOutcome } from '#games/choice-games.ts';
 import type { ChoiceGame, ChoiceRound } from '#games/engine/choice/index.ts';
 import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import { compare, ratio } from '#games/engine/slot/ratio.ts';
@@ -76,7 +76,7 @@ export function choiceOutcome(game: ChoiceGame, round: ChoiceRound, win: bigint)
     stake: round.staked,
     win,
     edge: edgeOf(game, round),
-    outcome: outcomeOf(round),
+    outcome: choiceOutcomeOf(round),
   };
   return isRiskless(game, round) ? { ...outcome, valid: 0n } : outcome;
 }

@@ -1,5 +1,5 @@
 import type { OpenRoundItem, RoundItem, SeedState } from '#contracts/api/originals.ts';
-import { outcomeOf } from '#games/choice-games.ts';
+import { choiceOutcomeOf } from '#games/choice-games.ts';
 import { bindCommitment, OWN_PROVIDER } from '#games/slot-games.ts';
 import type { GrantRow } from '../bonuses/index.ts';
 import { autoEndAt } from './idle-rounds.ts';
@@ -52,7 +52,7 @@ export function presentOpenRound({ row, position }: OpenRound): OpenRoundItem {
     pay_table_hash: row.pay_table_hash,
     mapping_version: row.mapping_version,
     round_commit: bindCommitment(row.hash, row.pay_table_hash),
-    outcome: outcomeOf(position),
+    outcome: choiceOutcomeOf(position),
     step: position.actions.length,
     opened_at: row.opened_at.toISOString(),
     ends_at: autoEndAt(row.last_action_at).toISOString(),

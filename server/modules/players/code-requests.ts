@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Tx, transaction } from '#server/platform/database/index.ts';
 import { blockOf, networkOf } from '#server/platform/http/ip-address.ts';
-import type { Template } from '#server/platform/messages/index.ts';
+import type { MessageTemplateName } from '#server/platform/messages/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Contact, contactFromAccountId, isSamePhone, registrationId } from './account-id.ts';
@@ -16,7 +16,7 @@ import { type Requester, requesterOf } from './devices.ts';
 import { routeCode, sendCodeMessage } from './messages.ts';
 import type { CodePurpose } from './tables.ts';
 
-type CodeMessage = Contact & { template: Template };
+type CodeMessage = Contact & { template: MessageTemplateName };
 /** Chooses the recipient of a code for the account with that id, if it exists. Undefined: none. */
 type ChooseDestination = (player: Player | undefined) => CodeMessage | undefined;
 type CodeRequest = {

@@ -8,8 +8,8 @@ import type {
   ConsoleContext,
   ConsoleHandlers,
   ModuleConsole,
+  PlayerTimeline,
   ProposalKind,
-  Timeline,
 } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
 import { findPlayerById, lockPlayerForUpdate, setFullName, setPlayerStatus } from './accounts.ts';
@@ -202,7 +202,7 @@ function rowOf(row: ListedPlayer): PlayerRow {
   };
 }
 
-const timeline: Timeline = {
+const timeline: PlayerTimeline = {
   kinds: ['session'],
   async entries(db, { siteId, playerId }, before, limit) {
     const rows = await run<{ at: Date; what: string; device: string; address: string; id: string }>(db, {

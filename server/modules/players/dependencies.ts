@@ -3,7 +3,7 @@ import { MARKETING_CHANNELS, type MarketingChannel } from '#contracts/values/seg
 import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { createEncryption, type Encryption } from '#server/platform/encryption.ts';
-import type { Register } from '#server/platform/external/exclusion-register.ts';
+import type { ExclusionRegister } from '#server/platform/external/exclusion-register.ts';
 import type { Messages } from '#server/platform/messages/index.ts';
 import type { SiteRef } from '#server/platform/module.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
@@ -44,7 +44,7 @@ export type PlayersDeps = {
     isListed: boolean | undefined,
   ): Promise<{ withdrawOnly: boolean }>;
   /** The operator's bridge to public registers. */
-  register?: Register | undefined;
+  register?: ExclusionRegister | undefined;
   /** Whether a signed-in player may currently only withdraw. */
   isWithdrawOnly?(db: Db, player: PlayerKey): Promise<boolean>;
   /** Whether the player ever had a bank account: the name is then fixed, because payouts use it. */
@@ -149,7 +149,7 @@ const CODE_QUEUE = 512;
 const CONSTANT_RESPONSE_MS = 60;
 
 export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> & {
-  register?: Register | undefined;
+  register?: ExclusionRegister | undefined;
   limits: AttemptLimits;
   /** Encrypts the secrets of players' authenticator apps; the place binds each secret to its row. */
   factors: Pick<Encryption, 'encrypt' | 'decrypt'>;

@@ -1,4 +1,4 @@
-import type { PlayerFilter } from '#server/platform/console/module-console.ts';
+import type { ModulePlayerFilter } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
 import { type Identified, identityLevelIn } from './identity.ts';
 
@@ -12,7 +12,7 @@ const atLevel = (rows: readonly Row[], level: string, now: Date): string[] =>
   rows.filter((row) => identityLevelIn(row, now) === Number(level)).map(({ player_id }) => player_id);
 
 /** The filter of the player list by identity level. Few players have the highest; most have another level. */
-export const identityFilter: PlayerFilter = {
+export const identityFilter: ModulePlayerFilter = {
   name: 'identity',
   async find({ db, site, now }, level, limit) {
     if (level !== '3') return undefined;

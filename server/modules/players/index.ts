@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
-import type { MessageText, Params, Template } from '#server/platform/messages/index.ts';
+import type { MessageTemplateName, MessageText, Params } from '#server/platform/messages/index.ts';
 import {
   type Context,
   defineModule,
@@ -107,7 +107,12 @@ export type PlayersModule = Module & {
    */
   countFromNetwork(context: Context, limit: { scope: string; free: number; seconds: number }): Promise<void>;
   /** Sends the caller a message to the account's contact, and returns its text. */
-  notifyOwner(tx: Tx, context: PlayerContext, template: Template, params?: Params): Promise<MessageText>;
+  notifyOwner(
+    tx: Tx,
+    context: PlayerContext,
+    template: MessageTemplateName,
+    params?: Params,
+  ): Promise<MessageText>;
   /** Sends marketing to a player's own contact; see `sendMarketing` in `messages.ts`. */
   sendMarketing(tx: Tx, site: SiteRef, playerId: string, message: MarketingMessage): Promise<boolean>;
   /** The page and the one-click address that withdraw consent to marketing emails, at `/unsubscribe`. */

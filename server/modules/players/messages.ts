@@ -2,7 +2,7 @@ import { dialledNumber } from '#contracts/values/calling-codes.ts';
 import { LANGUAGE_CODES } from '#contracts/values/languages.ts';
 import { type Tx, transaction } from '#server/platform/database/index.ts';
 import { networkOf } from '#server/platform/http/ip-address.ts';
-import type { Params, Template } from '#server/platform/messages/index.ts';
+import type { MessageTemplateName, Params } from '#server/platform/messages/index.ts';
 import type { Context, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { siteProfile } from '../sites/index.ts';
@@ -14,7 +14,7 @@ import { players } from './tables.ts';
 import { unsubscribeLink } from './unsubscribe-links.ts';
 
 export type PlayerMessage = Contact & {
-  template: Template;
+  template: MessageTemplateName;
   params?: Params;
   /** The recipient if no SMS can be sent; empty for none. */
   email?: string;

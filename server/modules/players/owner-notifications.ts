@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/database/index.ts';
 import {
+  type MessageTemplateName,
   type MessageText,
   type Params,
   renderMessage,
-  type Template,
 } from '#server/platform/messages/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import type { Contact } from './account-id.ts';
@@ -13,7 +13,7 @@ import { sendNotice } from './messages.ts';
 import { players } from './tables.ts';
 
 type FactorMessage = Extract<
-  Template,
+  MessageTemplateName,
   'factorAdded' | 'factorRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryCodesRenewed'
 >;
 
@@ -26,7 +26,7 @@ export async function notifyOwner(
   tools: PlayersContext,
   context: Context,
   player: Player,
-  template: Template,
+  template: MessageTemplateName,
   params: Params = {},
 ): Promise<MessageText> {
   const { site, request } = context;
@@ -43,7 +43,7 @@ export async function notifyContacts(
   tools: PlayersContext,
   context: Context,
   contacts: readonly Contact[],
-  template: Template,
+  template: MessageTemplateName,
 ): Promise<void> {
   const different = new Map(contacts.map((contact) => [`${contact.channel} ${contact.to}`, contact]));
   for (const contact of different.values())

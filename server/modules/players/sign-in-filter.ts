@@ -1,5 +1,5 @@
 import { spanOfDays } from '#server/platform/console/list-days.ts';
-import type { ConsoleContext, PlayerFilter } from '#server/platform/console/module-console.ts';
+import type { ConsoleContext, ModulePlayerFilter } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
 
 /** `2026-11-01..2026-11-30`; an empty bound is open. */
@@ -12,7 +12,7 @@ function spanOf(context: ConsoleContext, days: string) {
  * The filter of the player list by the days of the last sign-in. Without a first day it also finds players
  * who never signed in, or so long ago that their sessions are deleted.
  */
-export const signInFilter: PlayerFilter = {
+export const signInFilter: ModulePlayerFilter = {
   name: 'signed_in',
   async find(context, days, limit) {
     const { from } = spanOf(context, days);

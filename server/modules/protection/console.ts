@@ -4,8 +4,8 @@ import { maskAccountId } from '../../platform/console/mask.ts';
 import type {
   ConsoleHandlers,
   ModuleConsole,
+  PlayerTimeline,
   ProposalKind,
-  Timeline,
 } from '../../platform/console/module-console.ts';
 import { run } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
@@ -133,7 +133,7 @@ const requestedExclusionProposal: ProposalKind = {
   },
 };
 
-const timeline: Timeline = {
+const timeline: PlayerTimeline = {
   kinds: ['protection'],
   async entries(db, { siteId, playerId }, before, limit) {
     type Row = { at: Date; what: string; detail: Record<string, unknown>; reason: string };

@@ -9,7 +9,7 @@ import { jurisdictionTermsOf } from './reminders.ts';
 import { type OpenGame, tables } from './tables.ts';
 
 /** `gameCode` null: any of the provider's games, if one session covers all. */
-export type GameKey = { providerCode: string; gameCode: string | null };
+export type GameLockKey = { providerCode: string; gameCode: string | null };
 export type GameOpening = {
   providerCode: string;
   gameCode: string;
@@ -92,7 +92,7 @@ export async function findOtherOpenGame(
   db: Db,
   { playing }: Pick<PlayerProtectionState, 'playing'>,
   siteId: number,
-  { providerCode, gameCode }: GameKey,
+  { providerCode, gameCode }: GameLockKey,
 ): Promise<OpenGame | undefined> {
   if (!playing) return undefined;
   const isIt =
@@ -108,7 +108,7 @@ export async function acquireGameByStake(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
   { playing }: Pick<PlayerProtectionState, 'playing'>,
-  { providerCode, gameCode }: GameKey,
+  { providerCode, gameCode }: GameLockKey,
   now: Date,
 ): Promise<void> {
   if (playing || gameCode === null || !(await jurisdictionTermsOf(tx, siteId)).one_game) return;

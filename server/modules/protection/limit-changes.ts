@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { periodEnd } from './limit-windows.ts';
-import type { LimitRow, Period, ProfileRow } from './tables.ts';
+import type { LimitPeriod, LimitRow, ProfileRow } from './tables.ts';
 
 type LimitTerms = Pick<
   LimitRow,
@@ -23,7 +23,7 @@ const CONFIRMATION_WINDOW_MS = 7 * DAY_MS;
 export function applyLimitChange(
   limit: LimitTerms | undefined,
   requested: bigint | null,
-  period: Period,
+  period: LimitPeriod,
   profile: ProfileRow,
   now: Date,
 ): LimitTerms | undefined {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
-import type { LimitKind, LimitRow, Period } from './tables.ts';
+import type { LimitKind, LimitPeriod, LimitRow } from './tables.ts';
 
 /**
  * The reason a stake or a deposit is refused: the limit, the remaining amount, and when more becomes
@@ -7,7 +7,7 @@ import type { LimitKind, LimitRow, Period } from './tables.ts';
  */
 export type LimitBreach = {
   type: LimitKind | 'max_stake';
-  period: Period | 'round';
+  period: LimitPeriod | 'round';
   remaining: bigint;
   resetsAt: Date | null;
 };
@@ -24,7 +24,7 @@ const CHECK_ORDER: readonly LimitKind[] = ['stake', 'loss', 'session'];
  */
 export function stakeBreach(
   limits: readonly Limit[],
-  usageOf: (period: Period) => LimitUsage,
+  usageOf: (period: LimitPeriod) => LimitUsage,
   { stake, sessionMs }: { stake: bigint; sessionMs: number },
 ): LimitBreach | undefined {
   for (const kind of CHECK_ORDER)
@@ -48,7 +48,7 @@ export type DepositRecord = { at: Date; amount: bigint };
  */
 export function depositBreach(
   limits: readonly Limit[],
-  depositsSince: (period: Period) => { deposits: readonly DepositRecord[]; leavesAt(at: Date): Date },
+  depositsSince: (period: LimitPeriod) => { deposits: readonly DepositRecord[]; leavesAt(at: Date): Date },
   amount: bigint,
 ): LimitBreach | undefined {
   let tightest: LimitBreach | undefined;
@@ -64,6 +64,6 @@ export function depositBreach(
   return tightest;
 }
 
-function breachOf(type: LimitKind, period: Period, left: bigint, resetsAt: Date | null): LimitBreach {
+function breachOf(type: LimitKind, period: LimitPeriod, left: bigint, resetsAt: Date | null): LimitBreach {
   return { type, period, remaining: left > 0n ? left : 0n, resetsAt };
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
-import type { Period, ProfileRow } from './tables.ts';
+import type { LimitPeriod, ProfileRow } from './tables.ts';
 
 const ROLLING_HOURS = { day: 24, week: 168 } as const;
 
@@ -20,7 +20,7 @@ type WindowKind = ProfileRow['windows'];
 
 /** The start of a period, exclusive: entries at this time or earlier no longer count. */
 export function windowStart(
-  period: Exclude<Period, 'session'>,
+  period: Exclude<LimitPeriod, 'session'>,
   now: Date,
   windows: WindowKind = 'rolling',
 ): Date {
@@ -30,7 +30,7 @@ export function windowStart(
 
 /** When an amount counted at a time expires. */
 export function windowExitAt(
-  period: Exclude<Period, 'session'>,
+  period: Exclude<LimitPeriod, 'session'>,
   at: Date,
   windows: WindowKind = 'rolling',
 ): Date {
@@ -38,7 +38,7 @@ export function windowExitAt(
   return period === 'month' ? addMonths(at, 1) : new Date(at.getTime() + ROLLING_HOURS[period] * HOUR_MS);
 }
 
-function calendarStart(period: Exclude<Period, 'session'>, now: Date): Date {
+function calendarStart(period: Exclude<LimitPeriod, 'session'>, now: Date): Date {
   const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   if (period === 'month') return new Date(Date.UTC(year, month, 1));
   const sinceMonday = (now.getUTCDay() + 6) % 7;
@@ -46,7 +46,7 @@ function calendarStart(period: Exclude<Period, 'session'>, now: Date): Date {
 }
 
 /** The end of the current calendar period. */
-export function periodEnd(period: Exclude<Period, 'session'>, now: Date): Date {
+export function periodEnd(period: Exclude<LimitPeriod, 'session'>, now: Date): Date {
   const start = calendarStart(period, now);
   if (period === 'month') return addMonths(start, 1);
   return new Date(start.getTime() + ROLLING_HOURS[period] * HOUR_MS);

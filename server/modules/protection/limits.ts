@@ -13,14 +13,14 @@ import { STRICT_PROFILE } from './player-state.ts';
 import {
   history,
   type LimitKind,
+  type LimitPeriod,
   type LimitRow,
-  type Period,
   type ProfileRow,
   subjectOf,
   tables,
 } from './tables.ts';
 
-export type LimitName = { kind: LimitKind; period: Period };
+export type LimitName = { kind: LimitKind; period: LimitPeriod };
 
 /** A site's rules for stakes and limits; defaults to the strict profile. */
 export async function protectionProfileOf(db: Db, siteId: number): Promise<ProfileRow> {

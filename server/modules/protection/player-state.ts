@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts';
 import { readStatementPart, type StatementPart } from '../../platform/database/statement-parts.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
-import type { LimitKind, LimitRow, OpenGame, Period, ProfileRow } from './tables.ts';
+import type { LimitKind, LimitPeriod, LimitRow, OpenGame, ProfileRow } from './tables.ts';
 
 /** Questions that may be due before a deposit or a stake. */
 export type PendingQuestion = 'termsDue';
@@ -25,7 +25,7 @@ export type PlayerProtectionState = {
 type Row = {
   own_excluded: boolean | null;
   own_until: Date | null;
-  own_limits: { kind: LimitKind; period: Period; amount: string }[] | null;
+  own_limits: { kind: LimitKind; period: LimitPeriod; amount: string }[] | null;
   own_minutes: number | null;
   own_acknowledged: Date | null;
   own_site_minutes: number | null;

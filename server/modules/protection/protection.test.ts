@@ -7,16 +7,20 @@ import { type DepositRecord, depositBreach, type LimitUsage, stakeBreach } from 
 import { windowExitAt, windowStart } from './limit-windows.ts';
 import { STRICT_PROFILE } from './player-state.ts';
 import { isRealityCheckDueAt } from './reality-checks.ts';
-import type { LimitKind, Period, ProfileRow } from './tables.ts';
+import type { LimitKind, LimitPeriod, ProfileRow } from './tables.ts';
 
 const T0 = Date.UTC(2026, 0, 5, 10);
 const at = (hours: number) => new Date(T0 + hours * HOUR_MS);
-const limit = (kind: LimitKind, period: Period, amount: number) => ({ kind, period, amount: BigInt(amount) });
+const limit = (kind: LimitKind, period: LimitPeriod, amount: number) => ({
+  kind,
+  period,
+  amount: BigInt(amount),
+});
 const UK: ProfileRow = { ...STRICT_PROFILE, raise_delay_hours: 24 };
 const SE: ProfileRow = { ...STRICT_PROFILE, windows: 'calendar' };
 
 function deposit(limits: ReturnType<typeof limit>[], before: DepositRecord[], amount: number, now: Date) {
-  const since = (period: Period) => {
+  const since = (period: LimitPeriod) => {
     if (period === 'session') throw new Error('no such deposit limit');
     const start = windowStart(period, now);
     return {

@@ -8,7 +8,7 @@ import { findPlayerById } from '../players/index.ts';
 import { siteProfile as siteProfileOf } from '../sites/index.ts';
 import { addMonths } from './limit-windows.ts';
 import { listLimits, setLimit } from './limits.ts';
-import { history, type Period, type ReminderRow, subjectOf, tables } from './tables.ts';
+import { history, type LimitPeriod, type ReminderRow, subjectOf, tables } from './tables.ts';
 
 /**
  * The interval at which all players, with or without limits, are asked to review them [player protection C4].
@@ -16,7 +16,7 @@ import { history, type Period, type ReminderRow, subjectOf, tables } from './tab
 const REVIEW_MONTHS = 6;
 const SUMMARY_DAYS = 30;
 
-export type DepositAnswer = { period: Exclude<Period, 'session'>; amount: bigint | null };
+export type DepositAnswer = { period: Exclude<LimitPeriod, 'session'>; amount: bigint | null };
 export type ReminderKind = 'review' | 'summary';
 
 /** The requirements of the site's jurisdiction. */

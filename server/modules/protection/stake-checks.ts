@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockCashAccounts, playTotalsSince } from '../ledger/index.ts';
-import { acquireGameByStake, findOtherOpenGame, type GameKey, presentOpenGame } from './game-lock.ts';
+import { acquireGameByStake, findOtherOpenGame, type GameLockKey, presentOpenGame } from './game-lock.ts';
 import { type LimitBreach, type LimitUsage, stakeBreach } from './limit-checks.ts';
 import { windowExitAt, windowStart } from './limit-windows.ts';
 import { type PendingQuestion, type PlayerProtectionState, readProtectionStates } from './player-state.ts';
 import { isRealityCheckDueAt, realityCheckSince } from './reality-checks.ts';
 import { stakeCapFor } from './stake-caps.ts';
-import type { OpenGame, Period } from './tables.ts';
+import type { LimitPeriod, OpenGame } from './tables.ts';
 
 /** A requested stake. Without a session, session time is not checked. */
 export type StakeCheckRequest = {
@@ -18,7 +18,7 @@ export type StakeCheckRequest = {
   /** The game's category: slots may have a cap. */
   category: string;
   /** Null: a bet that opens no game, such as a sports bet; open games are ignored. */
-  game: GameKey | null;
+  game: GameLockKey | null;
 };
 /**
  * The refusals in the order of R12: exclusion, pending answers, another open game, reality check, limits,
@@ -81,7 +81,7 @@ export async function usageOf(
   { limits, windows }: Pick<PlayerProtectionState, 'limits' | 'windows'>,
   { siteId, playerId }: Pick<StakeCheckRequest, 'siteId' | 'playerId'>,
   now: Date,
-): Promise<Map<Period, LimitUsage>> {
+): Promise<Map<LimitPeriod, LimitUsage>> {
   const counted = limits.filter(({ kind }) => kind === 'stake' || kind === 'loss');
   const periods = [...new Set(counted.map(({ period }) => period))];
   const pairs = await Promise.all(

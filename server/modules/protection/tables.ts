@@ -4,7 +4,7 @@ import { historyOf } from '../../platform/history.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'session';
-export type Period = 'day' | 'week' | 'month' | 'session';
+export type LimitPeriod = 'day' | 'week' | 'month' | 'session';
 
 export type ProfileRow = {
   raise_delay_hours: number;
@@ -28,7 +28,7 @@ export type LimitRow = {
   site_id: number;
   player_id: string;
   kind: LimitKind;
-  period: Period;
+  period: LimitPeriod;
   amount: bigint;
   set_at: Date;
   pending_amount: bigint | null;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { Origin } from '../../platform/http/api.ts';
+import type { RequestOrigin } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { type AdapterEndpointOptions, createAdapterEndpoint } from './adapters/adapter-endpoint.ts';
@@ -14,9 +14,9 @@ import { issueLaunchToken, type LaunchRequest } from './launch-tokens.ts';
 import { createOutbound, type Outbound } from './outbound/provider-client.ts';
 import { addSecret } from './provider-accounts.ts';
 import {
-  type Actor,
   closeUnfinishedRounds,
   type Difference,
+  type RepairActor,
   reconcileDaySums,
   reconcileJackpots,
   reconcileTransactions,
@@ -57,7 +57,7 @@ export type ProvidersModule = Module & {
   /** The endpoint `/gwp/1/*`. */
   endpoint(options: Omit<EndpointOptions, 'seal' | 'now'>): WalletEndpoint;
   /** The endpoints of other dialects, `/adapters/*`. */
-  adapterEndpoint(options: Omit<AdapterEndpointOptions, 'seal' | 'now'>): Hono<{ Bindings: Origin }>;
+  adapterEndpoint(options: Omit<AdapterEndpointOptions, 'seal' | 'now'>): Hono<{ Bindings: RequestOrigin }>;
   /** A token for such a provider's game that is already a session. */
   adapterToken(db: Db, request: LaunchRequest): ReturnType<typeof createAdapterToken>;
   /** Adds a key of a provider on a site; the secret is returned once. */
@@ -83,7 +83,7 @@ export type ProvidersModule = Module & {
    * Repairs a difference through normal wallet messages if there is a single correct repair; returns the
    * repair.
    */
-  repair(db: Db, key: ProviderKey, difference: Difference, by: Actor): Promise<string | undefined>;
+  repair(db: Db, key: ProviderKey, difference: Difference, by: RepairActor): Promise<string | undefined>;
 };
 
 /** Third-party games over the wallet protocol GWP/1. `secretKey` (32 bytes) encrypts providers' secrets. */

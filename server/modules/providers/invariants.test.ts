@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { STATUSES } from '#contracts/gwp/statuses.ts';
+import { GWP_STATUSES } from '#contracts/gwp/statuses.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -205,7 +205,7 @@ async function giveFreeRounds(guest: TestPlayer, grantId: string): Promise<void>
 function examine(answered: readonly Answered[]): void {
   const firsts = new Map<string, string>();
   for (const { id, op, heard } of answered) {
-    if (!STATUSES[heard.status].stored) continue;
+    if (!GWP_STATUSES[heard.status].stored) continue;
     const key = `${op} ${id}`;
     if (firsts.has(key)) expect(heard.status, `${key} again`).toBe(firsts.get(key));
     firsts.set(key, heard.status);

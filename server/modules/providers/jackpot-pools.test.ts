@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { WHEEL } from '../../../demo/simulators/games/wheel-rules.ts';
+import { SIMULATOR_WHEEL } from '../../../demo/simulators/games/wheel-rules.ts';
 import { houseBalance } from '../ledger/index.ts';
 import { listProviderCases } from './console/providers.ts';
 import { aggregatorGame, openAggregator, type TestAggregator } from './testing/aggregator.ts';
@@ -102,7 +102,12 @@ test('[wallet I15] a jackpot is funded by stakes, reported by its provider, paid
   expect(await differing()).toEqual([]);
 
   aggregator.hits.push(true);
-  aggregator.fields.push(WHEEL.indexOf('free'), WHEEL.indexOf(5), WHEEL.indexOf(1), WHEEL.indexOf(3));
+  aggregator.fields.push(
+    SIMULATOR_WHEEL.indexOf('free'),
+    SIMULATOR_WHEEL.indexOf(5),
+    SIMULATOR_WHEEL.indexOf(1),
+    SIMULATOR_WHEEL.indexOf(3),
+  );
   const won = await press('5000');
   expect(won.win).toBe(45_000n);
   expect(won).toMatchObject({ round: { jackpot: String(SEED + 101n) } });

@@ -62,7 +62,7 @@ export async function accountsWithJackpots(db: Db): Promise<ProviderKey[]> {
 }
 
 /** Recently read pools in a site's currency, of games it sells, largest first. */
-export async function listJackpots(
+export async function listJackpotPools(
   db: Db,
   { id, currency }: { id: number; currency: string },
   now: Date,

@@ -10,12 +10,12 @@ import { earlyByMs } from './round-cycle.ts';
 import { keyAt, type MessageRow, readStored, type StoredState } from './stored-state.ts';
 import type {
   FreeRoundsRow,
+  HeldWinLimits,
   HeldWinRow,
   LinkRow,
   RoundRow,
   SessionRow,
   TransactionRow,
-  WinLimits,
 } from './tables.ts';
 import { defaultWinLimits } from './win-limits.ts';
 
@@ -36,7 +36,7 @@ export type MessageFacts = {
   grant: FreeRoundsRow | undefined;
   orphan: MessageRow['orphan'];
   /** The provider's credit limits, and today's wins less stakes. */
-  limits: WinLimits;
+  limits: HeldWinLimits;
   winTotals: { player: bigint; provider: bigint };
   /** For a jackpot win: its pool with the provider's figures; undefined when it is unknown. */
   pool: { announced: bigint } | undefined;
@@ -108,8 +108,8 @@ export async function readFacts(
 }
 
 /** The default limits of sites, each read once per batch: inside a transaction nothing is cached. */
-function defaultLimitsOnce(tx: Tx): (siteId: number, currency: string) => Promise<WinLimits> {
-  const known = new Map<string, Promise<WinLimits>>();
+function defaultLimitsOnce(tx: Tx): (siteId: number, currency: string) => Promise<HeldWinLimits> {
+  const known = new Map<string, Promise<HeldWinLimits>>();
   return (siteId, currency) => {
     const key = `${siteId} ${currency}`;
     const limits = known.get(key) ?? defaultWinLimits(tx, siteId, currency);

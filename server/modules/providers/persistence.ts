@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type Tx, write } from '../../platform/database/index.ts';
 import { publishAll } from '../../platform/events/index.ts';
-import { recordOpenRounds, removeOpenRound, settleLateResult } from '../bonuses/index.ts';
+import { recordOpenBonusRounds, removeOpenRound, settleLateResult } from '../bonuses/index.ts';
 import { postIndividually, reverse } from '../ledger/index.ts';
-import type { Decision, LedgerOperation } from './decisions/index.ts';
+import type { LedgerOperation, WalletDecision } from './decisions/index.ts';
 import type { WalletMessage } from './message.ts';
 import type { MessageFacts } from './message-facts.ts';
 import { rowsAsRecords, runRows } from './row-parameters.ts';
@@ -16,7 +16,7 @@ import {
   type TransactionRow,
 } from './tables.ts';
 
-export type DecidedMessage = { message: WalletMessage; facts: MessageFacts; decision: Decision };
+export type DecidedMessage = { message: WalletMessage; facts: MessageFacts; decision: WalletDecision };
 
 /**
  * Applies the decisions, sent in one batch. Any result that contradicts the facts throws: the whole
@@ -81,7 +81,7 @@ export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Pr
     if (decision.effects.lateResults) await settleLateResults(tx, message, decision.effects.lateResults);
 }
 
-type LateResults = NonNullable<Decision['effects']['lateResults']>;
+type LateResults = NonNullable<WalletDecision['effects']['lateResults']>;
 
 /** A win of an ended bonus is settled like the rest of that bonus, after posting. */
 async function settleLateResults(tx: Tx, { key, link }: WalletMessage, late: LateResults): Promise<void> {
@@ -99,7 +99,7 @@ async function settleLateResults(tx: Tx, { key, link }: WalletMessage, late: Lat
 async function recordBonusRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
   const staked = rounds.filter(({ bonus_staked }) => bonus_staked > 0n);
   const open = staked.filter(({ state }) => state === 'open');
-  await recordOpenRounds(
+  await recordOpenBonusRounds(
     tx,
     open.map((round) => ({
       siteId: round.site_id,
@@ -113,7 +113,7 @@ async function recordBonusRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
 }
 
 const keyWithId = (key: ProviderKey, id: string) => ({ ...key, id });
-const grantUse = ({ grant, key }: Decision['effects'] & { key: ProviderKey }) =>
+const grantUse = ({ grant, key }: WalletDecision['effects'] & { key: ProviderKey }) =>
   grant ? [{ ...keyWithId(key, grant.grantId), used: grant.used }] : [];
 
 /** Processes that write the same ids lock them in the same order. */

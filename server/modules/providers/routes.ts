@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGame, findGameRules } from '../catalog/index.ts';
 import { connectedAccount, openGame } from './game-launch.ts';
-import { listJackpots } from './jackpot-pools.ts';
+import { listJackpotPools } from './jackpot-pools.ts';
 import type { Outbound } from './outbound/provider-client.ts';
 import { findReplayUrl, listOpenRounds } from './round-replay.ts';
 
@@ -24,7 +24,7 @@ export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
       };
     },
     jackpots: async (_, { db, site }) => ({
-      value: (await listJackpots(db, site, now())).map(
+      value: (await listJackpotPools(db, site, now())).map(
         ({ provider_code, jackpot_id, games, amount, read_at }) => ({
           ...{ provider_code, jackpot_id, games, amount: amount.toString() },
           read_at: read_at.toISOString(),

@@ -7,13 +7,13 @@ import { runRows } from './row-parameters.ts';
 import {
   type AccountRow,
   type FreeRoundsRow,
+  type HeldWinLimits,
   type HeldWinRow,
   type OrphanRow,
   type ProviderKey,
   ROUND_COLUMNS,
   type RoundRow,
   type TransactionRow,
-  type WinLimits,
 } from './tables.ts';
 
 /** The facts for deciding one message, read separately for it. */
@@ -30,7 +30,7 @@ export type MessageRow = {
   round: RoundRow | undefined;
   orphan: Pick<OrphanRow, 'tx_id' | 'first_seen_at' | 'accepted_at'> | undefined;
   /** Undefined: the provider has no limits of its own. */
-  limits: WinLimits | undefined;
+  limits: HeldWinLimits | undefined;
   winTotals: { player: bigint; provider: bigint };
   /** For a jackpot win: the pool's value as reported by the provider. */
   announcedPool: bigint | undefined;
@@ -126,7 +126,7 @@ type Row = Parameters<typeof MAY_PLAY.read>[0] &
     w_max_multiple: number;
     w_player_day: bigint;
     w_provider_day: bigint;
-    w_game_multiples: WinLimits['game_multiples'];
+    w_game_multiples: HeldWinLimits['game_multiples'];
   };
 
 /** Operations that may pay a player. */
@@ -178,7 +178,7 @@ function messageRow(row: Row, { request }: WalletMessage): MessageRow {
   };
 }
 
-function limitsOfRow(row: Row): WinLimits | undefined {
+function limitsOfRow(row: Row): HeldWinLimits | undefined {
   if (row.w_max_win === null) return undefined;
   return {
     max_win: row.w_max_win,

@@ -73,7 +73,7 @@ type DecisionRefusedRow = {
 };
 
 /** The amounts a provider may credit without review; in minor units, multiples of the stakes. */
-export type WinLimits = {
+export type HeldWinLimits = {
   max_win: bigint;
   max_multiple: number;
   player_day: bigint;
@@ -82,8 +82,8 @@ export type WinLimits = {
   game_multiples: Readonly<Record<string, number>>;
 };
 type WinLimitsTable = ProviderKey &
-  Omit<WinLimits, 'game_multiples'> & {
-    game_multiples: ColumnType<WinLimits['game_multiples'], string, string>;
+  Omit<HeldWinLimits, 'game_multiples'> & {
+    game_multiples: ColumnType<HeldWinLimits['game_multiples'], string, string>;
   };
 
 export type HoldReason =
@@ -284,7 +284,7 @@ export type RoundRow = ProviderKey & {
 
 export type TransactionState = 'ok' | 'refused' | 'reversed' | 'tombstone';
 /** Flags for staff review or reconciliation. */
-export type Flag =
+export type ReviewFlag =
   | 'LATE_WIN'
   | 'ORPHAN_WIN'
   | 'PAYOUT_DUE'
@@ -312,7 +312,7 @@ export type TransactionRow = ProviderKey & {
   partner_tx_id: string | null;
   target_tx_id: string | null;
   detail: Detail | null;
-  flags: Flag[];
+  flags: ReviewFlag[];
   created_at: Date;
   /** The part of a stake contributed to jackpot pools. */
   jackpot_contributed: bigint;

@@ -1,14 +1,14 @@
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { Batcher } from '../../platform/database/batcher.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
-import { type Decision, decideMessage } from './decisions/index.ts';
+import { decideMessage, type WalletDecision } from './decisions/index.ts';
 import { targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
 import { readFacts } from './message-facts.ts';
 import { applyDecisions } from './persistence.ts';
 import { recordRoundStart } from './round-cycle.ts';
 
 /** The wallet's response to a message. */
-export type WalletResult = Omit<Decision, 'effects'> | { status: Extract<GwpStatus, 'NONCE_REUSED'> };
+export type WalletResult = Omit<WalletDecision, 'effects'> | { status: Extract<GwpStatus, 'NONCE_REUSED'> };
 
 /** Maximum number of messages in one transaction. */
 const MAX_BATCH = 64;

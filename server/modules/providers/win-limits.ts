@@ -1,13 +1,13 @@
 import { currencyOf } from '#contracts/values/currency.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { findBank } from '../originals/index.ts';
-import { type ProviderKey, tables, type WinLimits } from './tables.ts';
+import { type HeldWinLimits, type ProviderKey, tables } from './tables.ts';
 
 /**
  * The limits of a provider without its own: fixed shares of the bank that the site has declared in its
  * exposure policy, and 10,000 times the stakes of a round.
  */
-export async function defaultWinLimits(db: Db, siteId: number, currency: string): Promise<WinLimits> {
+export async function defaultWinLimits(db: Db, siteId: number, currency: string): Promise<HeldWinLimits> {
   const bank = await findBank(db, siteId, currencyOf(currency));
   const share = (points: bigint) => (bank * points) / 10_000n;
   return {
@@ -20,7 +20,7 @@ export async function defaultWinLimits(db: Db, siteId: number, currency: string)
 }
 
 /** The limits set for a provider of a site; undefined while the defaults apply. */
-export async function findWinLimits(db: Db, key: ProviderKey): Promise<WinLimits | undefined> {
+export async function findWinLimits(db: Db, key: ProviderKey): Promise<HeldWinLimits | undefined> {
   return await tables(db)
     .selectFrom('win_limits')
     .select(['max_win', 'max_multiple', 'player_day', 'provider_day', 'game_multiples'])
@@ -30,7 +30,7 @@ export async function findWinLimits(db: Db, key: ProviderKey): Promise<WinLimits
 }
 
 /** The limits set on a site, by provider; the defaults apply to the others. */
-export async function winLimitsOfSite(db: Db, siteId: number): Promise<Map<string, WinLimits>> {
+export async function winLimitsOfSite(db: Db, siteId: number): Promise<Map<string, HeldWinLimits>> {
   const rows = await tables(db)
     .selectFrom('win_limits')
     .select(['provider_code', 'max_win', 'max_multiple', 'player_day', 'provider_day', 'game_multiples'])
@@ -40,7 +40,7 @@ export async function winLimitsOfSite(db: Db, siteId: number): Promise<Map<strin
 }
 
 /** Sets a site's limits for a provider, replacing the previous ones. */
-export async function setWinLimits(tx: Tx, key: ProviderKey, limits: WinLimits): Promise<void> {
+export async function setWinLimits(tx: Tx, key: ProviderKey, limits: HeldWinLimits): Promise<void> {
   const row = { ...limits, game_multiples: JSON.stringify(limits.game_multiples) };
   await tables(tx)
     .insertInto('win_limits')

@@ -7,13 +7,13 @@ import { refuse } from '../../platform/refusal.ts';
 import { describeUserAgent, setMarketingChannels } from '../players/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { dropNotifications, SEND_TASK } from './notifications.ts';
-import { type SenderOptions, sendDue } from './sender.ts';
+import { type PushSenderOptions, sendDue } from './sender.ts';
 import { addSubscription, countSubscriptions, deleteSubscriptions } from './subscriptions.ts';
 import { publicKeyOf } from './vapid-keys.ts';
 
 export { type PushMessage, queuePush, SEND_TASK } from './notifications.ts';
 
-export type PushDeps = Omit<SenderOptions, 'encryption' | 'now'> & {
+export type PushDeps = Omit<PushSenderOptions, 'encryption' | 'now'> & {
   /** 32 bytes: encrypts the keys of brands and the addresses of browsers. */
   secretKey: Buffer;
   clock?: (() => number) | undefined;

@@ -51,15 +51,15 @@ function shortened(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }
 
-export type Claimed = Pick<
+export type ClaimedNotification = Pick<
   NotificationRow,
   'site_id' | 'notification_id' | 'subscription_id' | 'player_id' | 'key' | 'title' | 'body' | 'attempts'
 >;
 
 /** Claims due notifications of all sites, oldest first, and drops expired ones. */
-export async function claimDue(tx: Tx, limit: number, now: Date): Promise<Claimed[]> {
+export async function claimDue(tx: Tx, limit: number, now: Date): Promise<ClaimedNotification[]> {
   await write(tx, { text: 'delete from push.notification where expires_at <= $1', values: [now] });
-  return await write<Claimed>(tx, {
+  return await write<ClaimedNotification>(tx, {
     text: `update push.notification n set due_at = $2, attempts = attempts + 1
       from (select site_id, notification_id from push.notification where due_at <= $1
         order by due_at limit $3 for update skip locked) due
@@ -75,7 +75,7 @@ export type SendOutcome = 'accepted' | 'rejected' | 'gone' | 'failed' | 'withdra
 /** The consequences of an outcome for the notification and its browser. */
 export async function recordOutcome(
   tx: Tx,
-  claimed: Claimed,
+  claimed: ClaimedNotification,
   outcome: SendOutcome,
   now: Date,
 ): Promise<void> {

@@ -6,12 +6,12 @@ import { type PublicRequestOptions, requestPublic } from '../../platform/externa
 import type { Log } from '../../platform/log.ts';
 import { marketingChannels } from '../players/index.ts';
 import { findSiteById } from '../sites/index.ts';
-import { type Claimed, claimDue, recordOutcome, type SendOutcome } from './notifications.ts';
+import { type ClaimedNotification, claimDue, recordOutcome, type SendOutcome } from './notifications.ts';
 import { type BrowserSubscription, isPushHost, openSubscription } from './subscriptions.ts';
 import { tables } from './tables.ts';
 import { findKey, type PushEncryption, type PushKey, vapidHeader } from './vapid-keys.ts';
 
-export type SenderOptions = {
+export type PushSenderOptions = {
   database: Database;
   log: Log;
   encryption: PushEncryption;
@@ -32,7 +32,7 @@ const TTL_SECONDS = 12 * HOUR_SECONDS;
 const REJECTIONS = [400, 401, 403, 413];
 
 /** Sends all due notifications; returns the number of requests. For a job. */
-export async function sendDue(options: SenderOptions): Promise<number> {
+export async function sendDue(options: PushSenderOptions): Promise<number> {
   const { database, log, now } = options;
   let sent = 0;
   for (;;) {
@@ -51,7 +51,7 @@ export async function sendDue(options: SenderOptions): Promise<number> {
   }
 }
 
-async function send(options: SenderOptions, claimed: Claimed): Promise<SendOutcome> {
+async function send(options: PushSenderOptions, claimed: ClaimedNotification): Promise<SendOutcome> {
   const { database, encryption, hosts, now, request } = options;
   const target = await targetOf(database.db, encryption, claimed);
   if (!target) return 'withdrawn';
@@ -84,7 +84,11 @@ type Target = { subscription: BrowserSubscription; key: PushKey; domain: string 
 /**
  * The destination of a notification; undefined after the consent was withdrawn or the browser was removed.
  */
-async function targetOf(db: Db, encryption: PushEncryption, claimed: Claimed): Promise<Target | undefined> {
+async function targetOf(
+  db: Db,
+  encryption: PushEncryption,
+  claimed: ClaimedNotification,
+): Promise<Target | undefined> {
   const { site_id: siteId, subscription_id, player_id: playerId } = claimed;
   const [row, channels, key, site] = await Promise.all([
     tables(db)

@@ -1,4 +1,10 @@
-import { type Db, run, type Statement, singleStatementHandle, write } from '../../platform/database/index.ts';
+import {
+  type Db,
+  run,
+  type SqlStatement,
+  singleStatementHandle,
+  write,
+} from '../../platform/database/index.ts';
 import type { BetFilter } from './bet-filter.ts';
 
 /** Players processed together, and blocks summed for one of them at a time. */
@@ -76,7 +82,7 @@ const sumSingleRounds = (after: string, before: string) => `select count(*) as r
 export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
   type Row = Record<'low' | 'high', string> &
     Record<'newer' | 'between' | 'rounds' | 'stake' | 'win', bigint>;
-  const statement: Statement = {
+  const statement: SqlStatement = {
     text: `with blocks as (
         select coalesce(min(since), $4::timestamptz) as low,
         coalesce(max(until), $4::timestamptz) as high, ${SUMS}

@@ -5,7 +5,7 @@ import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { BetRow } from './bets.ts';
 import type { LargePayout } from './largest-payouts.ts';
-import type { Winner } from './public-statistics.ts';
+import type { RecentWinner } from './public-statistics.ts';
 
 /** Own rounds carry their proof; a provider's round is proved by the provider. */
 const OWN_PROVIDER = 'BAIZE';
@@ -62,7 +62,7 @@ export function presentLargePayout({ account, gain, currency, at }: LargePayout)
 }
 
 /** Amounts of the public lists are whole units: exact sums would single a player out. */
-export function presentWinner(winner: Winner) {
+export function presentWinner(winner: RecentWinner) {
   return {
     account: winner.account,
     amount: Math.round(toWireAmount(winner.gain, winner.currency)),

@@ -10,12 +10,12 @@ const tables = schemaOf<ReportsTables>('reports');
 const LIST_SIZE = 10;
 
 /** A line of the winners' list; the account is masked, `gain` is return minus stake in minor units. */
-export type Winner = { account: string; gain: bigint; currency: string; game: string; at: Date };
+export type RecentWinner = { account: string; gain: bigint; currency: string; game: string; at: Date };
 
 /**
  * Public statistics of a site, from recorded rounds, deposits and registrations only [S-19, operations 8].
  */
-export type Statistics = { winners: Winner[]; registered: number; active: number; deposited: number };
+export type Statistics = { winners: RecentWinner[]; registered: number; active: number; deposited: number };
 
 /**
  * Reads the statistics of the 24 hours before `now`. Winners are wins of at least ten stakes by players who

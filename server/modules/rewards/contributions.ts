@@ -4,7 +4,7 @@ import { applyPromotionRules, withdrawUnreachedCase } from './approval/approval-
 import { mayReceiveMarketing } from './marketing-eligibility.ts';
 import { listLevelGifts } from './payouts/gifts.ts';
 import { payRewardOnce } from './payouts/payment.ts';
-import { findProgramme, type Programme } from './programmes.ts';
+import { findVipProgramme, type VipProgramme } from './programmes.ts';
 import type { RewardsTables } from './tables.ts';
 import { type Cycle, cycleOf } from './vip-cycle.ts';
 import {
@@ -35,7 +35,7 @@ export type VipContribution = {
  */
 export async function addContribution(tx: Tx, contribution: VipContribution): Promise<Cycle | null> {
   const { siteId, playerId, at } = contribution;
-  const programme = await findProgramme(tx, siteId);
+  const programme = await findVipProgramme(tx, siteId);
   if (!programme || programme.currency !== contribution.currency) return null;
   const cycle = cycleOf(at, programme.zone);
   const locked = await lockProgress(tx, siteId, playerId, cycle);
@@ -65,7 +65,7 @@ export async function removeContribution(
   { siteId, playerId, currency, at, deposit = 0n, turnover = 0n }: VipContribution,
   countedIn?: Cycle,
 ): Promise<void> {
-  const programme = await findProgramme(tx, siteId);
+  const programme = await findVipProgramme(tx, siteId);
   if (!programme || programme.currency !== currency) return;
   const cycle = countedIn ?? cycleOf(at, programme.zone);
   const progress = await lockProgress(tx, siteId, playerId, cycle);
@@ -90,7 +90,7 @@ export async function promotePlayer(
   { siteId, playerId, position: approved }: { siteId: number; playerId: string; position: number },
   now: Date,
 ): Promise<number | undefined> {
-  const programme = await findProgramme(tx, siteId);
+  const programme = await findVipProgramme(tx, siteId);
   if (!programme) return undefined;
   const cycle = cycleOf(now, programme.zone);
   const locked = await lockProgress(tx, siteId, playerId, cycle);
@@ -105,7 +105,7 @@ export async function promotePlayer(
 
 async function giveLevelGifts(
   tx: Tx,
-  programme: Programme,
+  programme: VipProgramme,
   { from, to, ...key }: { siteId: number; playerId: string; from: number; to: number },
   at: Date,
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function storeProgress(tx: Tx, siteId: number, playerId: string, progress:
  */
 async function giveLevelGift(
   tx: Tx,
-  { currency, levels }: Programme,
+  { currency, levels }: VipProgramme,
   { siteId, playerId, position }: { siteId: number; playerId: string; position: number },
   at: Date,
 ): Promise<void> {
@@ -149,7 +149,7 @@ async function giveLevelGift(
  */
 export async function progressOf(
   db: Db,
-  programme: Programme,
+  programme: VipProgramme,
   siteId: number,
   playerId: string,
   now: Date,
@@ -160,7 +160,7 @@ export async function progressOf(
 /** Current progress of several players, in one statement. */
 export async function progressOfEach(
   db: Db,
-  { zone, levels, carry_base }: Programme,
+  { zone, levels, carry_base }: VipProgramme,
   siteId: number,
   playerIds: readonly string[],
   now: Date,

@@ -13,7 +13,7 @@ import { countStreakDay } from './missions/login-streaks.ts';
 import { countForMissions } from './missions/mission-progress.ts';
 import { reverseForMissions } from './missions/reversals.ts';
 import { createMissionRoutes } from './missions/routes.ts';
-import { releaseByTurnover, reverseTurnover } from './missions/token-holds.ts';
+import { releaseByTurnover, reverseTokenTurnover } from './missions/token-holds.ts';
 import { correctPlayDay, recordPlayDay } from './payouts/play-days.ts';
 import { erasePlayerName, personalData } from './personal-data.ts';
 import type { FindGame } from './prizes/console.ts';
@@ -86,7 +86,7 @@ const EVENTS: EventHandlers = {
     'rewards.turnoverBack': removeRoundTurnover,
     'rewards.playDayBack': correctPlayDay,
     'rewards.missionsBack': reverseForMissions,
-    'rewards.tokensBack': reverseTurnover,
+    'rewards.tokensBack': reverseTokenTurnover,
     'rewards.boardBack': correctBestRound,
     'rewards.prizeBoardsBack': recountForBoards,
     'rewards.referralBack': uncountRoundForReferral,

@@ -1,7 +1,7 @@
 import type { NextLevel } from '#contracts/api/auth.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import type { LevelGift } from './payouts/gifts.ts';
-import type { Programme } from './programmes.ts';
+import type { VipProgramme } from './programmes.ts';
 import { isCurrentLevel, levelAbove, levelBelow, type Progress } from './vip-progress.ts';
 
 /** The response of a site without a programme: one level without requirements. */
@@ -20,7 +20,7 @@ export const NO_PROGRAMME: NextLevel = {
  * `nextLevel[0]` exactly as specified, decimals in the site's currency; at the top level the targets are 0
  * and the next name is empty.
  */
-export function presentProgress(programme: Programme, progress: Progress): NextLevel {
+export function presentProgress(programme: VipProgramme, progress: Progress): NextLevel {
   const amountOf = (amount: bigint) => toWireAmount(amount, programme.currency);
   const level = programme.levels[progress.position];
   const next = levelAbove(programme.levels, progress.position);
@@ -41,7 +41,7 @@ export function presentProgress(programme: Programme, progress: Progress): NextL
  * levels above a position need approval.
  */
 export function presentLevels(
-  { currency, levels }: Programme,
+  { currency, levels }: VipProgramme,
   gifts: Map<number, LevelGift>,
   above: number | null,
 ) {

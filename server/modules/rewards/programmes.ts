@@ -8,7 +8,7 @@ import { type Level, levelAbove, levelBelow, type Promotion } from './vip-progre
 const tables = schemaOf<RewardsTables>('rewards');
 
 /** A site's VIP programme: its levels in order and the time zone of its cycles, calendar months. */
-export type Programme = {
+export type VipProgramme = {
   currency: string;
   zone: string;
   promotion: Promotion;
@@ -54,7 +54,7 @@ export const levelNames = (levels: readonly Level[]): string[] =>
   levels.map(({ name, removed_at }) => (removed_at ? '' : name));
 
 /** The programme of a site; undefined if it has none. */
-export async function findProgramme(db: Db, siteId: number): Promise<Programme | undefined> {
+export async function findVipProgramme(db: Db, siteId: number): Promise<VipProgramme | undefined> {
   const [programme, levels] = await Promise.all([
     tables(db)
       .selectFrom('programme')
@@ -77,7 +77,7 @@ export async function findProgramme(db: Db, siteId: number): Promise<Programme |
 }
 
 export type ProgrammeRules = Pick<
-  Programme,
+  VipProgramme,
   'promotion' | 'carry_base' | 'progress_mode' | 'approval_above' | 'reapproval_days' | 'give_back_percent'
 >;
 
@@ -103,7 +103,7 @@ type Requirement = { deposit: bigint; turnover: bigint };
 export async function setLevel(
   tx: Tx,
   siteId: number,
-  { levels }: Pick<Programme, 'levels'>,
+  { levels }: Pick<VipProgramme, 'levels'>,
   level: { position: number; name: string; reach: Requirement; keep: Requirement },
 ): Promise<void> {
   const { position, name, reach, keep } = level;
@@ -140,7 +140,7 @@ async function setRequirementAbove(
 export async function removeLevel(
   tx: Tx,
   siteId: number,
-  { levels }: Pick<Programme, 'levels'>,
+  { levels }: Pick<VipProgramme, 'levels'>,
   { position, approvedAbove, at }: { position: number; approvedAbove: number | null; at: Date },
 ): Promise<void> {
   const [removed, below] = [levels[position], levelBelow(levels, position)];

@@ -1,7 +1,7 @@
 import { run, sql } from '../../platform/database/index.ts';
 import { ofPlayer, type SegmentConditions, type SegmentScope } from '../../platform/segment-conditions.ts';
 import { progressOfEach } from './contributions.ts';
-import { findProgramme, type Programme } from './programmes.ts';
+import { findVipProgramme, type VipProgramme } from './programmes.ts';
 import { cycleOf } from './vip-cycle.ts';
 import { levelAbove } from './vip-progress.ts';
 
@@ -13,7 +13,7 @@ export const segmentConditions: SegmentConditions = {
     const none = { ids: sql`select null::uuid where false`, isInverse };
     // The first level is that of every player without progress.
     if (minLevel <= 0) return { ...none, isInverse: !isInverse };
-    const programme = await findProgramme(scope.db, scope.siteId);
+    const programme = await findVipProgramme(scope.db, scope.siteId);
     if (!programme) return none;
     // Players of a removed level have the next lower existing level.
     const least = levelAbove(programme.levels, minLevel - 1)?.position;
@@ -31,7 +31,7 @@ export const segmentConditions: SegmentConditions = {
 /** Players whose stored progress is from an earlier cycle and whose current level is at least this one. */
 async function outdatedAtLeast(
   { db, siteId, playerId, now }: SegmentScope,
-  programme: Programme,
+  programme: VipProgramme,
   cycle: string,
   least: number,
 ): Promise<string[]> {

@@ -5,7 +5,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { addContribution, promotePlayer } from './contributions.ts';
-import { findProgramme } from './programmes.ts';
+import { findVipProgramme } from './programmes.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
@@ -62,7 +62,7 @@ test('[operations 5] changed requirements and gifts of a level apply after anoth
   expect((await levels())[1]).toEqual({ ...form, rebate: { slots: 40 } });
   const late = await staffConsole.refusal(admin!, 'approveProposal', { proposal_id: older.proposal_id });
   expect(late).toBe('changedMeanwhile');
-  const two = await findProgramme(testCashier.db, await testCashier.siteId('two.test'));
+  const two = await findVipProgramme(testCashier.db, await testCashier.siteId('two.test'));
   expect(two?.levels[1]).toMatchObject({ name: 'River' });
 
   const player = await testCashier.newPlayer('one.test', 0n);
@@ -179,6 +179,6 @@ test('[operations 5] a level is removed by two people, even while players are pr
   await earn(one);
   expect((await testCashier.get(one, 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'Quasar' });
   expect(await testCashier.cash(one)).toBe(cash + 900n);
-  const two = await findProgramme(testCashier.db, await testCashier.siteId('two.test'));
+  const two = await findVipProgramme(testCashier.db, await testCashier.siteId('two.test'));
   expect(two?.levels.every(({ removed_at }) => removed_at === null)).toBe(true);
 });

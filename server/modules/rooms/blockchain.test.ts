@@ -8,7 +8,7 @@ import { startChain, type TestChain } from '#test/support/chainsim.ts';
 import { testLog } from '#test/support/postgres.ts';
 import type { NodeCondition } from '../../../demo/simulators/chain/server.ts';
 import { ROOM_SCRIPT } from '../../../scripts/testing/room-proofs.ts';
-import { check } from '../../../scripts/testing/rounds.ts';
+import { runScript } from '../../../scripts/testing/rounds.ts';
 import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
 import { checkChainOnce } from './blockchain/watcher.ts';
 import { startLeader } from './leader.ts';
@@ -117,7 +117,7 @@ test('[fairness 6] the height is fixed after the close, two blocks beyond any kn
     lines: wireLines,
   };
   expect(blockHash.verify(claim).checks.filter(({ ok }) => !ok)).toEqual([]);
-  const script = check([{ room: await rooms.proof(round_id), table: blockHash.payTable }], ROOM_SCRIPT);
+  const script = runScript([{ room: await rooms.proof(round_id), table: blockHash.payTable }], ROOM_SCRIPT);
   expect(script.flatMap(({ wrong }) => wrong)).toEqual([]);
   const won = wireLines.reduce((sum, { win, stake }) => sum + win - stake, 0n);
   expect((await cashOf(anna)) + (await cashOf(bert)) - before).toBe(Number(won));

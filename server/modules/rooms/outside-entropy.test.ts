@@ -10,7 +10,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { startChain, type TestChain } from '#test/support/chainsim.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { ROOM_SCRIPT, SEED_DRAWN_GAMES } from '../../../scripts/testing/room-proofs.ts';
-import { check } from '../../../scripts/testing/rounds.ts';
+import { runScript } from '../../../scripts/testing/rounds.ts';
 import { NO_GAME_SETTINGS, setGameSettings } from '../originals/index.ts';
 import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
 import { findSiteByDomain } from '../sites/index.ts';
@@ -97,7 +97,7 @@ test.each(SEED_DRAWN_GAMES.map((drawn) => [drawn[0].game_code, drawn] as const))
     expect(round).toMatchObject({ state: 'settled', commit });
     expect(round.client_seed).toBe(entropyClientSeed(round_id, round.bets_root!, hash));
     expect(game.verify(claimOf(proven)).checks.filter(({ ok }) => !ok)).toEqual([]);
-    const script = check([{ room: proven, table: game.payTable }], ROOM_SCRIPT);
+    const script = runScript([{ room: proven, table: game.payTable }], ROOM_SCRIPT);
     expect(script.flatMap(({ wrong }) => wrong)).toEqual([]);
   },
 );
@@ -139,7 +139,7 @@ test('[fairness 7.1] adversary: detects an operator who claims another block, ot
   const one = claim.block.answers.filter(({ node }) => node === claim.block.answers[0]!.node);
   expect(roulette.verify({ ...claim, block: { ...claim.block, answers: one } }).ok).toBe(false);
   const forged = { ...proven, block: { ...proven.block!, answers } };
-  const [script] = check([{ room: forged, table: roulette.payTable }], ROOM_SCRIPT);
+  const [script] = runScript([{ room: forged, table: roulette.payTable }], ROOM_SCRIPT);
   expect(script!.wrong.join()).toContain('client seed');
 });
 

@@ -1,6 +1,6 @@
 import type { RoomView } from '#contracts/api/rooms.ts';
 import type { Json } from '#games/engine/fair/index.ts';
-import { findSharedGame, type Line } from '#games/shared-games.ts';
+import { type BetLine, findSharedGame } from '#games/shared-games.ts';
 import { type Db, run } from '../../platform/database/index.ts';
 import { presentRound, presentTable, type RoundTotals } from './presenters.ts';
 import {
@@ -21,7 +21,7 @@ class RunningBets {
   readonly round: RoomRoundRow;
   /** In the order of their ids. */
   #bets: RoomBet[] = [];
-  readonly #lines = new Map<string, Line[]>();
+  readonly #lines = new Map<string, BetLine[]>();
   #staked = 0n;
 
   constructor(round: RoomRoundRow, bets: readonly RoomBet[]) {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Json } from '#games/engine/fair/index.ts';
-import type { Line, SharedGame } from '#games/shared-games.ts';
+import type { BetLine, SharedGame } from '#games/shared-games.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
 import type { SeedEncryption } from '../originals/index.ts';
 import type { RoomsTables, StoredLine } from './tables.ts';
@@ -60,7 +60,7 @@ export function listRoomBets(db: Db, siteId: number, roundId: string): Promise<R
 }
 
 /** Lines of bets as input of the game. */
-export function gameLines(bets: readonly Pick<RoomBet, 'bet_id' | 'lines' | 'exit'>[]): Line[] {
+export function gameLines(bets: readonly Pick<RoomBet, 'bet_id' | 'lines' | 'exit'>[]): BetLine[] {
   return bets.flatMap(({ bet_id, lines, exit }) =>
     lines.map(({ stake, choice }: StoredLine, at) => ({
       id: lineId(bet_id, at),

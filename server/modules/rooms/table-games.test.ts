@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '#contracts/api/errors.ts';
-import { type BaccaratResult, payoutFor as baccaratPays, type Side } from '#games/baccarat/index.ts';
+import { type BaccaratResult, type BaccaratSide, payoutFor as baccaratPays } from '#games/baccarat/index.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import type { LotteryDraw } from '#games/lottery/index.ts';
 import { findSpot, payoutFor, type RouletteBoard, type RouletteResult } from '#games/roulette/index.ts';
@@ -86,7 +86,7 @@ test('[fairness 4] one deal of baccarat: commission on the banker, stakes back o
     ],
   );
   for (const { choice, stake, win } of lines)
-    expect(win).toBe(baccaratPays(choice as Side, stake, outcome as BaccaratResult));
+    expect(win).toBe(baccaratPays(choice as BaccaratSide, stake, outcome as BaccaratResult));
 });
 
 test('[fairness 7.1] a digits draw committed before sales: exactly one of big and small wins; the results page lists it', async () => {

@@ -1,12 +1,12 @@
 import type { Currency } from '#contracts/values/currency.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import { maximumOf } from '#games/engine/shared/index.ts';
-import type { Line, SharedGame } from '#games/shared-games.ts';
+import type { BetLine, SharedGame } from '#games/shared-games.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { RoomLimits } from '../originals/index.ts';
 
 /** A stake on a choice, in minor units. */
-export type LimitedLine = Pick<Line, 'stake' | 'choice'>;
+export type LimitedLine = Pick<BetLine, 'stake' | 'choice'>;
 type WinLimit = 'bet' | 'player_day' | 'game_day' | 'site_day';
 
 /**

@@ -4,8 +4,8 @@ import type { SegmentItem } from '#contracts/console/segments.ts';
 import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
 import { LANGUAGE_CODES } from '#contracts/values/languages.ts';
 import {
-  BONUS_STATES,
   MARKETING_CHANNELS,
+  SEGMENT_BONUS_STATES,
   type SegmentField,
   type SegmentRules,
 } from '#contracts/values/segment-rules.ts';
@@ -14,7 +14,7 @@ import type {
   ConsoleContext,
   ConsoleHandlers,
   ModuleConsole,
-  PlayerFilter,
+  ModulePlayerFilter,
   WriteContext,
 } from '../../platform/console/module-console.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -40,7 +40,7 @@ const VALUES: Partial<Record<SegmentField, readonly string[]>> = {
   language: LANGUAGE_CODES,
   flag: PLAYER_FLAGS,
   consent: MARKETING_CHANNELS,
-  bonus: BONUS_STATES,
+  bonus: SEGMENT_BONUS_STATES,
 };
 
 const reads: ConsoleHandlers = {
@@ -110,7 +110,7 @@ const writes: ConsoleHandlers = {
 };
 
 /** Filters the player list by segment; an archived segment has no players. */
-const segmentFilter: PlayerFilter = {
+const segmentFilter: ModulePlayerFilter = {
   name: 'segment',
   async find(context, segmentId, limit) {
     const rules = await matchOf(context, segmentId);

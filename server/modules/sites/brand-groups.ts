@@ -159,7 +159,7 @@ export async function lockSiteFields(tx: Tx, siteId: number): Promise<void> {
 }
 
 /** The current values, from the database, of the fields a group may set. Undefined for an unknown site. */
-export async function siteFields(db: Db, siteId: number): Promise<SiteFields | undefined> {
+export async function groupedFieldsOf(db: Db, siteId: number): Promise<SiteFields | undefined> {
   const row = await tables(db)
     .selectFrom('site')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { BrandItem } from '#contracts/console/brands.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { isUnderMaintenance } from './maintenance.ts';
-import { isOpen } from './site-lookup.ts';
+import { isSiteOpen } from './site-lookup.ts';
 
 type BrandRow = Omit<BrandItem, 'state' | 'created_at'> & {
   status: number;
@@ -36,7 +36,7 @@ export async function listBrands(db: Db, now: Date, siteId?: number): Promise<Br
 function stateOf(brand: BrandRow, now: Date): BrandItem['state'] {
   if (brand.archived_at) return 'archived';
   if (brand.status !== 1) return 'closed';
-  if (!isOpen(brand, now)) return 'expired';
+  if (!isSiteOpen(brand, now)) return 'expired';
   if (isUnderMaintenance(brand, now)) return 'maintenance';
   return brand.winding_down_at ? 'winding_down' : 'open';
 }

@@ -41,6 +41,7 @@ export {
   deleteBrandGroup,
   dropOwnValue,
   type GroupMember,
+  groupedFieldsOf,
   groupOfSite,
   keepOwnValues,
   listBrandGroups,
@@ -50,7 +51,6 @@ export {
   lockSiteFields,
   putGroupMember,
   setSiteFields,
-  siteFields,
   storeGroupValues,
 } from './brand-groups.ts';
 export { listBrands, lockBrandNames } from './brands.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isMaintenanceAnnounced, isUnderMaintenance, presentMaintenance } from './maintenance.ts';
-import { isOpen } from './site-lookup.ts';
+import { isSiteOpen } from './site-lookup.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
@@ -32,10 +32,10 @@ test('[S-02] an announced window is shown before it begins and removed after its
 });
 
 test('[S-07] a site is open with status 1 until the second it expires', () => {
-  expect(isOpen({ status: 1, expired_date: null }, at(0))).toBe(true);
-  expect(isOpen({ status: 0, expired_date: null }, at(0))).toBe(false);
-  expect(isOpen({ status: 1, expired_date: at(1) }, at(0))).toBe(true);
-  expect(isOpen({ status: 1, expired_date: at(1) }, at(1))).toBe(false);
+  expect(isSiteOpen({ status: 1, expired_date: null }, at(0))).toBe(true);
+  expect(isSiteOpen({ status: 0, expired_date: null }, at(0))).toBe(false);
+  expect(isSiteOpen({ status: 1, expired_date: at(1) }, at(0))).toBe(true);
+  expect(isSiteOpen({ status: 1, expired_date: at(1) }, at(1))).toBe(false);
 });
 
 test('[S-02] a maintenance is announced from the moment of its notice until it begins', () => {

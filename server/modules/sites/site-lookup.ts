@@ -110,7 +110,7 @@ function refOf(row: SiteRow, domain: string, now: Date): SiteRef {
     currency: row.currency,
     timeZone: row.time_zone,
     domain,
-    isOpen: isOpen(row, now),
+    isOpen: isSiteOpen(row, now),
     hasRewards: row.gamify_status,
     countries: countryRules(row.countries),
     inMaintenance: isUnderMaintenance(
@@ -129,6 +129,6 @@ export const countryRules = (stored: Partial<CountryRules>): CountryRules => ({
 });
 
 /** A site is open while its status is 1 and its expiry, if any, is in the future. */
-export function isOpen(site: { status: number; expired_date: Date | null }, now: Date): boolean {
+export function isSiteOpen(site: { status: number; expired_date: Date | null }, now: Date): boolean {
   return site.status === 1 && (site.expired_date === null || now < site.expired_date);
 }

@@ -113,7 +113,7 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<EventRow[
 }
 
 /** The title of an event: both teams of a match, or the name of a race. */
-export const titleOf = ({ home, away }: Pick<EventRow, 'home' | 'away'>): string =>
+export const eventTitleOf = ({ home, away }: Pick<EventRow, 'home' | 'away'>): string =>
   away === '' ? home : `${home} v ${away}`;
 
 /** The event title as SQL, for an event `e` with its competitors `h` and `a` in outer joins. */

@@ -12,7 +12,7 @@ import { promotionHandlers, promotionProposals } from './console/promotions.ts';
 import { raceHandlers } from './console/races.ts';
 import { resultHandlers, resultProposals } from './console/results.ts';
 import { segmentFactorHandlers } from './console/segment-factors.ts';
-import { termsHandlers } from './console/sports-terms.ts';
+import { sportsTermsHandlers } from './console/sports-terms.ts';
 import { stakeLimitHandlers } from './console/stake-limits.ts';
 import { ticketHandlers } from './console/tickets.ts';
 import { tradingHandlers } from './console/trading.ts';
@@ -80,7 +80,7 @@ export function createSportsbookModule({
         ...resultHandlers,
         ...voidHandlers,
         ...ticketHandlers,
-        ...termsHandlers,
+        ...sportsTermsHandlers,
         ...stakeLimitHandlers,
         ...segmentFactorHandlers,
         ...referralHandlers,

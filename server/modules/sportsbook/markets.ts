@@ -88,7 +88,7 @@ const SELECT_OUTCOMES = `select e.sport, e.kind, e.competition_id, e.home_id, e.
     and w.competitor_id = o.competitor_id and w.outcome_id <> o.outcome_id`;
 
 /** Whether an outcome accepts bets at a given time. */
-export function isOpen(row: OutcomeRow, now: Date): boolean {
+export function isOutcomeOpen(row: OutcomeRow, now: Date): boolean {
   return (
     row.event_state === 'open' &&
     row.market_state === 'open' &&

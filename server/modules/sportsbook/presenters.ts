@@ -2,7 +2,7 @@ import type { EventItem, MarketItem, OutcomeItem, RunnerItem, SelectionItem } fr
 import { WIN_BET } from '#odds/settlement/runner-bet.ts';
 import type { EventRow, TreeRow } from './events.ts';
 import type { OutcomeRow } from './markets.ts';
-import { showPrice } from './price.ts';
+import { showPriceMilli } from './price.ts';
 import type { RunnerRow } from './races/runners.ts';
 import type { Names } from './tables.ts';
 
@@ -65,7 +65,7 @@ export function presentMarkets(rows: readonly OutcomeRow[]): MarketItem[] {
 /** An outcome with its price; `each_way` if a place bet is available with it. */
 export function presentOutcome(row: OutcomeRow): OutcomeItem {
   const { outcome_id, home_away, criteria1, price_milli, price_version, runner, twin_id } = row;
-  const price = price_milli === null ? null : showPrice(price_milli);
+  const price = price_milli === null ? null : showPriceMilli(price_milli);
   const each_way =
     row.bet_type === WIN_BET && twin_id !== null
       ? { outcome_id: twin_id, places: row.places, divisor: row.place_divisor }

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { hasSportsbook } from '../sites/index.ts';
 import { type EventRow, findEvent, listCompetitions, listEvents } from './events.ts';
 import { presentListed } from './main-markets.ts';
-import { findOutcomes, isOpen, listOutcomes } from './markets.ts';
+import { findOutcomes, isOutcomeOpen, listOutcomes } from './markets.ts';
 import {
   presentEvent,
   presentMarkets,
@@ -56,7 +56,7 @@ export function createEventRoutes(clock: () => Date): Handlers {
       const rows = await findOutcomes(db, site.id, outcome_ids);
       const value = rows.map((row) => {
         const { outcome_id, price, version } = presentOutcome(row);
-        return { outcome_id, event_id: row.event_id, price, version, is_open: isOpen(row, clock()) };
+        return { outcome_id, event_id: row.event_id, price, version, is_open: isOutcomeOpen(row, clock()) };
       });
       return { value };
     },
@@ -69,7 +69,7 @@ export function createEventRoutes(clock: () => Date): Handlers {
       const value = outcome_ids.flatMap((id) => {
         const row = rows.find(({ outcome_id }) => outcome_id === id);
         const event = row && events.find(({ event_id }) => event_id === row.event_id);
-        return event ? [presentSelection(row, event, isOpen(row, clock()))] : [];
+        return event ? [presentSelection(row, event, isOutcomeOpen(row, clock()))] : [];
       });
       return { value };
     },

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { mul, ONE, ratio, readDecimal, sum } from '#odds/exact/ratio.ts';
 import { round } from '#odds/exact/rounding.ts';
-import { minor, type Row, table } from '#odds/testing/vectors.ts';
+import { minor, table, type VectorTableRow } from '#odds/testing/vectors.ts';
 import { SYSTEMS, type SystemName } from '#odds/ticket/system.ts';
 import { type Database, run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { settleDue } from './results/settlement-task.ts';
 import { expectProfitSums } from './testing/profit-sums.ts';
-import { type Offer, place, slip } from './testing/sportsbook.ts';
+import { type Offered, place, slip } from './testing/sportsbook.ts';
 import { openTrading, type TestTrading } from './testing/trading.ts';
 
 let t: TestTrading;
@@ -27,9 +27,9 @@ const colon = (score: string) => score.replace('-', ':');
 
 test('[sportsbook 16.1, 16.3] every vector of handicaps and totals through the calls, to the cent', async () => {
   const player = await anna();
-  const read = (type: string, score: string) => (row: Row) => ({
+  const read = (type: string, score: string) => (row: VectorTableRow) => ({
     ...{ id: row.ID!, score: row[score]!, outcome: row.outcome!, returned: minor(row.return!) },
-    offer: [type, Number(row.side![0]), row.line!, milli(row.D!)] as Offer,
+    offer: [type, Number(row.side![0]), row.line!, milli(row.D!)] as Offered,
   });
   const vectors = [...table('16.1').map(read('HDP', 'final')), ...table('16.3').map(read('OU', 'score'))];
   expect(vectors).toHaveLength(48);

@@ -232,7 +232,7 @@ type TicketTable = {
   outcome: string | null;
   placed_at: Date;
   settled_at: Date | null;
-  published: ColumnType<PublishedFigures | null, string | null, string | null>;
+  published: ColumnType<PublishedTicketFigures | null, string | null, string | null>;
   /** The single price of a same-event combination. */
   price_milli: Generated<number | null>;
   /** Offer value at which an open ticket is cashed out. */
@@ -247,7 +247,7 @@ type TicketTable = {
 };
 
 /** A ticket's figures in the last published event; minor units as text. */
-export type PublishedFigures = {
+export type PublishedTicketFigures = {
   stake: string;
   win: string;
   bonus_stake: string;

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { WEBHOOK_TEST } from '#contracts/webhooks/payloads.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { type DeliveryRow, type EndpointKey, type EndpointRow, tables } from './tables.ts';
-import { type About, bodyOf, type Collect } from './webhook-events.ts';
+import { bodyOf, type Collect, type MessageSubject } from './webhook-events.ts';
 
 /** Retry delays of a message; after the last retry it has failed. */
 const RETRY_WAITS_MS = [
@@ -22,7 +22,7 @@ const MAX_DUE_ENDPOINTS = 500;
 export function createCollection(clock: () => number): {
   collect: Collect;
   /** Like `collect`, with the exact text of the message. */
-  collectText(tx: Tx, about: About, event: string, body: string): Promise<void>;
+  collectText(tx: Tx, about: MessageSubject, event: string, body: string): Promise<void>;
   forget(): void;
 } {
   let known: { events: ReadonlySet<string>; until: number } | undefined;
@@ -31,7 +31,7 @@ export function createCollection(clock: () => number): {
       known = { events: await subscribedEvents(db), until: clock() + KNOWN_MS };
     return known.events.has(key);
   };
-  const collectText = async (tx: Tx, { siteId, eventId }: About, event: string, body: string) => {
+  const collectText = async (tx: Tx, { siteId, eventId }: MessageSubject, event: string, body: string) => {
     if (!(await isSubscribed(tx, `${siteId} ${event}`))) return;
     await write(tx, {
       name: 'webhooks-collect',
@@ -92,7 +92,10 @@ export async function dueEndpoints(db: Db, now: Date): Promise<DueEndpoint[]> {
   });
 }
 
-export type Claimed = Pick<DeliveryRow, 'site_id' | 'delivery_id' | 'endpoint_id' | 'body' | 'attempts'>;
+export type ClaimedMessage = Pick<
+  DeliveryRow,
+  'site_id' | 'delivery_id' | 'endpoint_id' | 'body' | 'attempts'
+>;
 
 /** Claims due messages, oldest first; other processes skip them. */
 export async function claimDue(
@@ -100,8 +103,8 @@ export async function claimDue(
   { siteId, endpointId }: EndpointKey,
   limit: number,
   now: Date,
-): Promise<Claimed[]> {
-  return await write<Claimed>(tx, {
+): Promise<ClaimedMessage[]> {
+  return await write<ClaimedMessage>(tx, {
     name: 'webhooks-claim',
     text: `update webhooks.delivery set due_at = $4 where site_id = $1 and delivery_id = any (array(
         select delivery_id from webhooks.delivery where site_id = $1 and endpoint_id = $2
@@ -118,7 +121,7 @@ export type DeliveryOutcome = { status: number | null; answer: string; error: st
 /** Records the last request of a message; a failed one is due again later, at most ten times. */
 export async function recordOutcome(
   tx: Tx,
-  { site_id, delivery_id, attempts }: Claimed,
+  { site_id, delivery_id, attempts }: ClaimedMessage,
   { status, answer, error, tookMs }: DeliveryOutcome,
   now: Date,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createWebhooksConsole } from './console.ts';
 import { createCollection, deleteOldDeliveries } from './deliveries.ts';
-import { createSender, type Sender } from './sender.ts';
-import { type About, createEventHandlers } from './webhook-events.ts';
+import { createSender, type WebhookSender } from './sender.ts';
+import { createEventHandlers, type MessageSubject } from './webhook-events.ts';
 
 export type WebhooksDeps = {
   database: Database;
@@ -21,11 +21,11 @@ export type WebhooksDeps = {
 };
 
 export type WebhooksModule = Module &
-  Sender & {
+  WebhookSender & {
     /** Deletes messages past their retention. For a job. */
     deleteExpired(): Promise<void>;
     /** Stores an extension's message for every subscribed endpoint of the brand. */
-    send(tx: Tx, about: About, message: { event: string; data: object }): Promise<void>;
+    send(tx: Tx, about: MessageSubject, message: { event: string; data: object }): Promise<void>;
   };
 
 /** Webhooks to the operator's programs about events of a brand. */

@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import { traceOutgoing } from '../../platform/tracing/outgoing-span.ts';
 import { inOwnTrace } from '../../platform/tracing/spans.ts';
 import {
-  type Claimed,
+  type ClaimedMessage,
   claimDue,
   type DeliveryOutcome,
   type DueEndpoint,
@@ -21,7 +21,7 @@ import {
 import { recordDeliveryFailure, recordSuccess } from './endpoints.ts';
 import { secretsAt, signatureHeaders } from './signature.ts';
 
-export type SenderOptions = {
+export type WebhookSenderOptions = {
   database: Database;
   log: Log;
   encryption: Encryption;
@@ -29,7 +29,7 @@ export type SenderOptions = {
   origins: readonly string[];
   now: () => Date;
 };
-export type Sender = {
+export type WebhookSender = {
   /**
    * Sends due messages until stopped; `stop` waits a few seconds for responses. Messages without a response
    * are resent.
@@ -56,7 +56,7 @@ const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
  * Sends messages outside the job queue, so that slow endpoints occupy no worker. Open requests are limited
  * per endpoint and brand, so that one brand's endpoints do not delay another's.
  */
-export function createSender(options: SenderOptions): Sender {
+export function createSender(options: WebhookSenderOptions): WebhookSender {
   const requests = new Set<Promise<void>>();
   const open = createCounts();
   const onEnd = { wake: () => {} };
@@ -67,7 +67,7 @@ export function createSender(options: SenderOptions): Sender {
       MAX_OPEN.total - requests.size,
     );
 
-  function begin(endpoint: DueEndpoint, claimed: Claimed): void {
+  function begin(endpoint: DueEndpoint, claimed: ClaimedMessage): void {
     const keys = [endpoint.endpoint_id, `site ${endpoint.site_id}`];
     for (const key of keys) open.add(key, 1);
     const describe = () => ({
@@ -159,7 +159,11 @@ function createCounts() {
 }
 
 /** Sends one request and updates the message and the endpoint by its outcome. */
-async function deliver(options: SenderOptions, endpoint: DueEndpoint, claimed: Claimed): Promise<void> {
+async function deliver(
+  options: WebhookSenderOptions,
+  endpoint: DueEndpoint,
+  claimed: ClaimedMessage,
+): Promise<void> {
   const { database, now } = options;
   const outcome = await send(options, endpoint, claimed);
   await database.transaction(async (tx) => {
@@ -185,9 +189,9 @@ const pauseAfter = (failures: number): number =>
   failures < PROBED_FROM ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - PROBED_FROM), LONGEST_PAUSE_MS);
 
 async function send(
-  { encryption, origins, now }: SenderOptions,
+  { encryption, origins, now }: WebhookSenderOptions,
   endpoint: DueEndpoint,
-  { delivery_id: id, body }: Claimed,
+  { delivery_id: id, body }: ClaimedMessage,
 ): Promise<DeliveryOutcome> {
   const begun = performance.now();
   const seconds = Math.floor(now().getTime() / 1000);

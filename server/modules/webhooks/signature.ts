@@ -7,12 +7,15 @@ const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 /** The encryption context of an endpoint's secret. */
-export const placeOf = ({ siteId, endpointId }: EndpointKey): string => `${siteId}/${endpointId}`;
+export const secretContextOf = ({ siteId, endpointId }: EndpointKey): string => `${siteId}/${endpointId}`;
 
 /** A new secret in displayed and stored form. */
 export function createSecret(encryption: Encryption, key: EndpointKey): { shown: string; stored: Buffer } {
   const bytes = randomBytes(SECRET_BYTES);
-  return { shown: PREFIX + bytes.toString('base64'), stored: encryption.encrypt(bytes, placeOf(key)) };
+  return {
+    shown: PREFIX + bytes.toString('base64'),
+    stored: encryption.encrypt(bytes, secretContextOf(key)),
+  };
 }
 
 /** The keys in force at a time: the current one, and during a rotation the previous one. */
@@ -21,7 +24,7 @@ export function secretsAt(
   row: Pick<EndpointRow, 'site_id' | 'endpoint_id' | 'secret' | 'previous_secret' | 'previous_until'>,
   now: Date,
 ): Buffer[] {
-  const place = placeOf({ siteId: row.site_id, endpointId: row.endpoint_id });
+  const place = secretContextOf({ siteId: row.site_id, endpointId: row.endpoint_id });
   const isKept = row.previous_secret && row.previous_until && row.previous_until > now;
   const stored = isKept ? [row.secret, row.previous_secret!] : [row.secret];
   return stored.map((secret) => encryption.decrypt(secret, place));

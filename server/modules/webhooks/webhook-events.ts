@@ -10,10 +10,10 @@ export type WebhookMessage = {
 }[WebhookEvent];
 
 /** The subject of a message: `eventId` is unique, `at` is an RFC 3339 timestamp. */
-export type About = { siteId: number; eventId: string; at: string };
+export type MessageSubject = { siteId: number; eventId: string; at: string };
 
 /** Stores a message for every subscribed endpoint of the site. */
-export type Collect = (tx: Tx, about: About, message: WebhookMessage) => Promise<void>;
+export type Collect = (tx: Tx, about: MessageSubject, message: WebhookMessage) => Promise<void>;
 
 type PlayerMessage = Extract<WebhookEvent, `player.${string}`>;
 const aboutPlayer =

@@ -30,7 +30,7 @@ const manifestSchema = z.strictObject({
   ),
   mac: z.string().regex(/^[0-9a-f]{64}$/),
 });
-export type Manifest = z.infer<typeof manifestSchema>;
+export type BackupManifest = z.infer<typeof manifestSchema>;
 
 const MANIFEST = 'manifest.json';
 const fileOf = (name: PieceName): string => `${name}.tar.zst.enc`;
@@ -42,7 +42,7 @@ function keysOf(backupKey: string, salt: Buffer): (purpose: string) => Buffer {
   return (purpose) => Buffer.from(hkdfSync('sha256', root, salt, `baize/backup/${purpose}/1`, 32));
 }
 
-const macOf = (key: Buffer, { mac: _, ...rest }: Omit<Manifest, 'mac'> & { mac?: string }): string =>
+const macOf = (key: Buffer, { mac: _, ...rest }: Omit<BackupManifest, 'mac'> & { mac?: string }): string =>
   createHmac('sha256', key).update(canonicalJson(rest)).digest('hex');
 
 /** Writes one set: parts first, then the manifest; renamed to its final name only when complete. */
@@ -52,7 +52,7 @@ export async function createSet(to: string, backupKey: string, madeAt: Date) {
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const salt = randomBytes(32);
   const key = keysOf(backupKey, salt);
-  const pieces: Manifest['pieces'] = [];
+  const pieces: BackupManifest['pieces'] = [];
   return {
     /** Adds a piece: an archive written by `fill`, compressed and encrypted. */
     async add(piece: PieceName, fill: (pack: Pack) => Promise<void>): Promise<void> {
@@ -90,7 +90,7 @@ export async function createSet(to: string, backupKey: string, madeAt: Date) {
         salt: salt.toString('base64'),
         pieces,
       };
-      const manifest: Manifest = { ...body, mac: macOf(key('manifest'), body) };
+      const manifest: BackupManifest = { ...body, mac: macOf(key('manifest'), body) };
       await writeFile(join(partial, MANIFEST), JSON.stringify(manifest, null, 2), {
         mode: 0o600,
         flush: true,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { minorUnits, money, positiveMinor } from '#contracts/console/fields.ts';
 import { formatMinor } from '#contracts/values/money.ts';
-import type { Cell } from '../csv.ts';
+import type { CsvCell } from '../csv.ts';
 
 /** A column of a file: its header, and its cell for a row. `isOfSite`: an amount in the site's currency. */
-export type FileColumn = { head: string; cell(row: unknown): Cell; isOfSite?: boolean };
+export type FileColumn = { head: string; cell(row: unknown): CsvCell; isOfSite?: boolean };
 
 /**
  * Columns for the rows of a contract: one per field; fields of a nested object use both names. An amount is a
@@ -52,7 +52,7 @@ function moneyColumns(name: string, fieldOf: (row: unknown) => unknown): FileCol
   ];
 }
 
-const amount = (value: unknown, currency: string): Cell =>
+const amount = (value: unknown, currency: string): CsvCell =>
   typeof value === 'string' ? { decimal: formatMinor(value, currency) } : '';
 
 /** The inner type of a field, optional or not. */
@@ -62,7 +62,7 @@ function bare(field: z.ZodType): z.ZodType {
   return isWrapped ? bare(field.unwrap() as z.ZodType) : field;
 }
 
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): CsvCell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(' ');

@@ -48,7 +48,7 @@ export type Fields = Readonly<Record<string, Json>>;
  * The effect of a write, for the audit log: its subject and the fields before and after. Without personal
  * data.
  */
-export type Change = {
+export type AuditedChange = {
   subject: string;
   before?: Fields | null;
   after?: Fields | null;
@@ -87,7 +87,7 @@ export type ReadHandler<Name extends ConsoleCallName> = (
 export type WriteHandler<Name extends ConsoleCallName> = (
   input: ConsoleChecked<ConsoleApi[Name]>,
   context: WriteContext,
-) => Promise<{ answer: ConsoleOutput<ConsoleApi[Name]>; change: Change; file?: StreamedFile }>;
+) => Promise<{ answer: ConsoleOutput<ConsoleApi[Name]>; change: AuditedChange; file?: StreamedFile }>;
 
 type OfKind<Kind> = {
   [Name in ConsoleCallName]: ConsoleApi[Name]['kind'] extends Kind ? Name : never;
@@ -166,13 +166,13 @@ export type TimelineEntry = {
   round?: { provider_code: string; round_id: string };
 };
 /** A module's part of a player's timeline: at most `limit` entries before a time, newest first. */
-export type Timeline = {
+export type PlayerTimeline = {
   kinds: readonly TimelineKind[];
   entries(db: Db, key: PlayerKey, before: Date, limit: number): Promise<TimelineEntry[]>;
 };
 
 /** A queue on the dashboard, for roles with read permission for its function. */
-export type Queue = {
+export type DashboardQueue = {
   name: string;
   right: Right;
   path: string;
@@ -181,12 +181,12 @@ export type Queue = {
 /**
  * Days as counted in the site's reports, oldest first, ending today. `values`: minor units, or counts.
  */
-export type Figure = { name: string; unit: 'money' | 'count'; values: readonly bigint[] };
-export type Figures = (
+export type DashboardFigure = { name: string; unit: 'money' | 'count'; values: readonly bigint[] };
+export type DashboardFigures = (
   db: Db,
   siteId: number,
   days: readonly { day: string; from: Date; to: Date }[],
-) => Promise<Figure[]>;
+) => Promise<DashboardFigure[]>;
 export type PlayerFigure = { name: string; sum?: bigint; count?: number };
 
 export const PLAYER_FILTERS = [
@@ -199,7 +199,7 @@ export const PLAYER_FILTERS = [
   'signed_in',
 ] as const;
 /** A player list filter based on the module's data; `value` is unparsed. */
-export type PlayerFilter = {
+export type ModulePlayerFilter = {
   name: (typeof PLAYER_FILTERS)[number];
   /** Ids of matching players, up to a limit, in no particular order; undefined if most match. */
   find(context: ConsoleContext, value: string, limit: number): Promise<string[] | undefined>;
@@ -216,11 +216,11 @@ export type SearchResult = { kind: string; title: string; detail: string; player
 export type ModuleConsole = {
   handlers?: ConsoleHandlers;
   proposals?: Record<string, ProposalKind>;
-  timeline?: Timeline;
-  queues?: readonly Queue[];
-  figures?: Figures;
+  timeline?: PlayerTimeline;
+  queues?: readonly DashboardQueue[];
+  figures?: DashboardFigures;
   playerFigures?: (db: Db, key: PlayerKey) => Promise<PlayerFigure[]>;
-  playerFilters?: readonly PlayerFilter[];
+  playerFilters?: readonly ModulePlayerFilter[];
   /** Other accounts of the site that share data with a player, by kind of data. */
   relatedPlayers?: (db: Db, key: PlayerKey) => Promise<{ kind: RelationReason; players: string[] }[]>;
   find?: (db: Db, siteId: number, query: string) => Promise<SearchResult[]>;

@@ -4,7 +4,7 @@ import { siteNumber } from '#contracts/console/fields.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { type Access, hasAccess, type Right } from '#contracts/console/rights.ts';
 import type { Database, Tx } from '../database/index.ts';
-import type { Origin } from '../http/api.ts';
+import type { RequestOrigin } from '../http/api.ts';
 import { hostName, type RequestInfo, readRequest } from '../http/request.ts';
 import { type BodyReader, createBodyReader } from '../http/request-body.ts';
 import { noteRequest } from '../http/request-trace.ts';
@@ -13,7 +13,7 @@ import type { Module, SiteRef } from '../module.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { deny } from './denial.ts';
 import type {
-  Change,
+  AuditedChange,
   ConsoleContext,
   Json,
   ModuleConsole,
@@ -32,7 +32,7 @@ import { denialResponse, fileResponse, successResponse, toResponse } from './res
  * The caller: the cookie is in the request, `token` is readable only by the console's own origin. A program
  * has an API token in the `authorization` header instead.
  */
-export type Caller = { request: RequestInfo; token: string; authorization?: string | undefined };
+export type ConsoleCaller = { request: RequestInfo; token: string; authorization?: string | undefined };
 
 /** Provided to the router by the module that owns staff accounts. */
 export type StaffService = {
@@ -40,16 +40,22 @@ export type StaffService = {
    * The person of a session with the site's roles; denies `signInNeeded`. `isAwake`: triggered by the user,
    * not by a timer.
    */
-  member(caller: Caller, siteId: number, isAwake: boolean): Promise<StaffMember>;
+  member(caller: ConsoleCaller, siteId: number, isAwake: boolean): Promise<StaffMember>;
   /** Session calls, which work without a session. */
   session(
     name: SessionCallName,
     input: never,
-    context: Caller & { cookies: string[] },
+    context: ConsoleCaller & { cookies: string[] },
   ): Promise<Record<string, unknown>>;
   recordAuditEntry(
     tx: Tx,
-    entry: { siteId: number; staffId: string; action: string; reason: string; address: string } & Change,
+    entry: {
+      siteId: number;
+      staffId: string;
+      action: string;
+      reason: string;
+      address: string;
+    } & AuditedChange,
   ): Promise<void>;
   /** Runs a request, or returns the stored response of a repeated one. */
   runOnce(
@@ -80,14 +86,14 @@ type AnyRead = (input: unknown, context: ConsoleContext) => Promise<Record<strin
 type AnyWrite = (
   input: unknown,
   context: WriteContext,
-) => Promise<{ answer: Record<string, unknown>; change: Change; file?: StreamedFile }>;
+) => Promise<{ answer: Record<string, unknown>; change: AuditedChange; file?: StreamedFile }>;
 
 /**
  * Every call of `contracts/console` with its handler, on the console's hosts only. Throws at start if a call
  * has no handler.
  */
-export function createConsoleRouter(given: ConsoleRouterOptions): Hono<{ Bindings: Origin }> {
-  const app = new Hono<{ Bindings: Origin }>();
+export function createConsoleRouter(given: ConsoleRouterOptions): Hono<{ Bindings: RequestOrigin }> {
+  const app = new Hono<{ Bindings: RequestOrigin }>();
   const options = { ...given, readBody: createBodyReader() };
   for (const [name, call] of Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]) {
     const handler = call.kind === 'session' ? undefined : handlerOf(options.modules, name);
@@ -235,10 +241,10 @@ function mayUse({ roles, token }: StaffMember, right: Right, accesses: readonly 
 
 /** The change as shown in the audit log: proposals with amounts instead of minor units, by kind. */
 function changeInMoney(
-  change: Change,
+  change: AuditedChange,
   kinds: readonly string[],
   { moduleConsoles, site }: ConsoleContext,
-): Change {
+): AuditedChange {
   const known = moduleConsoles.flatMap(({ proposals = {} }) =>
     kinds.flatMap((kind) => proposals[kind] ?? []),
   );

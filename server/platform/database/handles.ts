@@ -17,13 +17,13 @@ export interface Tx extends Db {
   readonly [writable]: true;
 }
 
-export interface Statement {
+export interface SqlStatement {
   text: string;
   values?: unknown[];
   /** Prepared under this name, once per connection. */
   name?: string;
   /** Runs if this statement returned no row, which must imply that it wrote nothing. */
-  otherwise?: () => Statement;
+  otherwise?: () => SqlStatement;
   /**
    * Unique constraints that only a concurrent write of the same thing can violate: the transaction is then
    * retried, as after a serialization failure.
@@ -32,7 +32,7 @@ export interface Statement {
 }
 
 export interface Handle {
-  query<Row extends object>(statement: Statement): Promise<QueryResult<Row>>;
+  query<Row extends object>(statement: SqlStatement): Promise<QueryResult<Row>>;
 }
 
 /** The implementation behind a `Db` or `Tx`. */
@@ -106,11 +106,11 @@ export class PoolHandle implements Db, Handle {
     }
   }
 
-  query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+  query<Row extends object>(statement: SqlStatement): Promise<QueryResult<Row>> {
     return traceStatement(statement, () => this.send<Row>(statement));
   }
 
-  private async send<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+  private async send<Row extends object>(statement: SqlStatement): Promise<QueryResult<Row>> {
     const client = await this.acquire();
     let broken: Error | undefined;
     const onError = (error: Error): void => {
@@ -148,7 +148,7 @@ export class TransactionHandle implements Tx, Handle {
     this.ended = true;
   }
 
-  query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+  query<Row extends object>(statement: SqlStatement): Promise<QueryResult<Row>> {
     if (this.ended)
       return Promise.reject(new Error('this transaction has ended: a statement was not awaited'));
     this.collectEffects();
@@ -191,7 +191,7 @@ type Sending = { connection: { stream: Writable } };
 /** Runs the statement, with the rules for an empty result and a lost race. */
 export async function execute<Row extends object>(
   on: Handle,
-  statement: Statement,
+  statement: SqlStatement,
 ): Promise<QueryResult<Row>> {
   const { otherwise, race, ...first } = statement;
   try {
@@ -222,7 +222,7 @@ export class StatementHandle implements Tx, Handle {
     this.committed = committed;
   }
 
-  async query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+  async query<Row extends object>(statement: SqlStatement): Promise<QueryResult<Row>> {
     return this.through((pool) => withRetry(pool.log, () => execute<Row>(pool, statement)));
   }
 

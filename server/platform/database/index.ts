@@ -8,7 +8,7 @@ import {
   execute,
   handleOf,
   PoolHandle,
-  type Statement,
+  type SqlStatement,
   StatementHandle,
   TransactionHandle,
   withRetry,
@@ -16,7 +16,7 @@ import {
 import { parsers } from './type-parsers.ts';
 
 export { sql } from 'kysely';
-export { type Db, databaseKey, type Statement, type Tx } from './handles.ts';
+export { type Db, databaseKey, type SqlStatement, type Tx } from './handles.ts';
 export { type Reader, schemaOf } from './schema.ts';
 
 export interface Database {
@@ -213,7 +213,7 @@ export function afterCommit(tx: Tx, effect: () => unknown): void {
  * Runs one read-only statement as written; with a `name` it is prepared once per connection. For queries that
  * Kysely cannot express well. `test/sql-statements.test.ts` checks that the statement writes nothing.
  */
-export async function run<Row extends object>(on: Db | Tx, statement: Statement): Promise<Row[]> {
+export async function run<Row extends object>(on: Db | Tx, statement: SqlStatement): Promise<Row[]> {
   const handle = handleOf(on);
   // A single-statement handle takes the whole statement object.
   const result =
@@ -224,6 +224,6 @@ export async function run<Row extends object>(on: Db | Tx, statement: Statement)
 }
 
 /** Runs one statement that writes, locks rows or calls a function that does; otherwise like `run`. */
-export function write<Row extends object>(tx: Tx, statement: Statement): Promise<Row[]> {
+export function write<Row extends object>(tx: Tx, statement: SqlStatement): Promise<Row[]> {
   return run<Row>(tx, statement);
 }

@@ -8,9 +8,9 @@ import { findBinaries } from './binaries.ts';
 import { findFolder, openFolder } from './cluster-folder.ts';
 import { databaseUser } from './os-user.ts';
 import {
-  type Address,
   addressOf,
   chooseAddress,
+  type PostgresAddress,
   type PostmasterSetup,
   startPostmaster,
   stopOrphan,
@@ -66,7 +66,7 @@ export function bundledVersion(): number {
   return Number(/(\d+)/.exec(answer.stdout)?.[1]);
 }
 
-function urlOf(address: Address, password: string): string {
+function urlOf(address: PostgresAddress, password: string): string {
   const login = `postgres://baize:${password}`;
   if (!address.socketFolder) return `${login}@127.0.0.1:${address.port}/postgres`;
   return `${login}@localhost:${address.port}/postgres?host=${encodeURIComponent(address.socketFolder)}`;
@@ -81,7 +81,7 @@ process.once('exit', () => {
 /** Restarts the server after a crash, with growing pauses, and gives up after a bounded number. */
 function restartAfterCrash(
   place: PostmasterSetup,
-  address: Address,
+  address: PostgresAddress,
   log: Log,
   first: ChildProcess,
 ): Omit<Embedded, 'url'> {

@@ -15,7 +15,9 @@ export interface PostmasterSetup {
 }
 
 /** Address of the server for clients: a socket folder, or a port on 127.0.0.1. */
-export type Address = { socketFolder: string; port: number } | { socketFolder?: undefined; port: number };
+export type PostgresAddress =
+  | { socketFolder: string; port: number }
+  | { socketFolder?: undefined; port: number };
 
 /** Recovery after a crash may replay a long log before the server is ready. */
 const readyTimeoutMs = 180_000;
@@ -26,7 +28,7 @@ const deadPid = 99_999_999;
 /** The shortest limit of common systems is 103 bytes (macOS), the file name in the folder takes 16. */
 const socketFolderLimit = 86;
 
-export async function chooseAddress(folder: ClusterFolder): Promise<Address> {
+export async function chooseAddress(folder: ClusterFolder): Promise<PostgresAddress> {
   const fits = process.platform !== 'win32' && Buffer.byteLength(folder.root) <= socketFolderLimit;
   return fits ? { socketFolder: folder.root, port: 5432 } : { port: await freePort() };
 }
@@ -43,7 +45,7 @@ function freePort(): Promise<number> {
   });
 }
 
-function settings(address: Address, durable: boolean): Record<string, string | number> {
+function settings(address: PostgresAddress, durable: boolean): Record<string, string | number> {
   const where = address.socketFolder
     ? { listen_addresses: '', unix_socket_directories: `"${address.socketFolder}"` }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
@@ -77,7 +79,10 @@ function settings(address: Address, durable: boolean): Record<string, string | n
  * Starts the server as a child in its own session, so that Ctrl-C reaches only this process; resolves when
  * ready.
  */
-export async function startPostmaster(place: PostmasterSetup, address: Address): Promise<ChildProcess> {
+export async function startPostmaster(
+  place: PostmasterSetup,
+  address: PostgresAddress,
+): Promise<ChildProcess> {
   const { folder, binaries, user, durable } = place;
   if (existsSync(folder.log) && statSync(folder.log).size > logLimitBytes) rmSync(folder.log);
   const log = openSync(folder.log, 'a', 0o600);
@@ -117,7 +122,7 @@ function isReady(folder: ClusterFolder, child: ChildProcess): boolean {
 }
 
 /** The address of the server that runs in the folder, by its own pid file; undefined when none is ready. */
-export function addressOf(folder: ClusterFolder): Address | undefined {
+export function addressOf(folder: ClusterFolder): PostgresAddress | undefined {
   const file = join(folder.cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const [pid, , , port, socketFolder, , , status] = readFileSync(file, 'utf8').split('\n');

@@ -17,7 +17,7 @@ export type RegisterQuestion =
   | ({ question: 'deposit'; request_id: string; amount: string; currency: string } & RegisterPerson);
 /** `unknown`: no answer, a late one, or an invalid one. */
 export type RegisterAnswer = { verdict: 'clear' | 'refused' | 'unknown'; reason: string };
-export type Register = (question: RegisterQuestion) => Promise<RegisterAnswer>;
+export type ExclusionRegister = (question: RegisterQuestion) => Promise<RegisterAnswer>;
 
 const TIMEOUT_MS = 5000;
 const registerAnswer = z.object({
@@ -40,7 +40,7 @@ export function createRegisterClient({
   secret: string;
   /** For tests: response timeout. */
   waitMs?: number;
-}): Register {
+}): ExclusionRegister {
   return async (question) => {
     const body = JSON.stringify(question);
     const timestamp = String(Math.floor(Date.now() / 1000));

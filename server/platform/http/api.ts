@@ -37,7 +37,7 @@ export type ApiOptions = {
 };
 
 /** The origin of a request: Node's own request, or the address when the site calls inside the process. */
-export type Origin = { incoming?: { socket: { remoteAddress?: string } }; peer?: string };
+export type RequestOrigin = { incoming?: { socket: { remoteAddress?: string } }; peer?: string };
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<Record<string, unknown>>;
 
@@ -45,8 +45,8 @@ type AnyHandler = (input: unknown, context: unknown) => Promise<Record<string, u
  * The site API: every call of `contracts/api` bound to its module's handler. Throws at start if a call has no
  * handler.
  */
-export function createApi(given: ApiOptions): Hono<{ Bindings: Origin }> {
-  const app = new Hono<{ Bindings: Origin }>();
+export function createApi(given: ApiOptions): Hono<{ Bindings: RequestOrigin }> {
+  const app = new Hono<{ Bindings: RequestOrigin }>();
   const options = { ...given, readBody: createBodyReader() };
   const declared = (Object.keys(api) as CallName[]).map((name) => ({
     call: api[name] as Call,
@@ -62,7 +62,7 @@ export function createApi(given: ApiOptions): Hono<{ Bindings: Origin }> {
   return app;
 }
 
-function addressOf(origin: Origin | undefined): string {
+function addressOf(origin: RequestOrigin | undefined): string {
   return origin?.peer ?? origin?.incoming?.socket.remoteAddress ?? 'unknown';
 }
 

@@ -5,22 +5,22 @@ import { api } from '#contracts/api/index.ts';
 import { errorsOf, openApiDocument } from './openapi.ts';
 
 /** The parts of a document page. */
-export type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
+export type PagePart = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** The displayed parts of a JSON schema. */
-export type Schema = {
-  properties?: Record<string, Schema>;
+export type JsonSchema = {
+  properties?: Record<string, JsonSchema>;
   required?: string[];
   type?: string | string[];
-  items?: Schema;
-  anyOf?: Schema[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
   enum?: unknown[];
   maxLength?: number;
   pattern?: string;
   const?: unknown;
 };
 type Operation = {
-  requestBody: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
+  requestBody: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { content: Record<string, { schema: JsonSchema }> }>;
 };
 
 /** The styles of documents, without scripts. */
@@ -37,7 +37,7 @@ code{font:.85em ui-monospace,monospace;background:var(--soft);padding:.1em .3em;
 @media(max-width:48rem){.page{display:block}nav{position:static;height:auto;border:0}main{padding:1rem}}`;
 
 /** The API reference page: every call with its fields and refusals, without scripts. */
-export function docsPage(): Page {
+export function docsPage(): PagePart {
   const paths = openApiDocument().paths as Record<string, { post: Operation }>;
   const calls = Object.entries(api);
   return html`<!doctype html>
@@ -58,7 +58,7 @@ ${call.rows.length > 0 ? html` <small>${call.rows.join(', ')}</small>` : ''}</p>
 }
 
 /** The fields of an object with their types. */
-export function fieldTable(schema: Schema): Page {
+export function fieldTable(schema: JsonSchema): PagePart {
   const fields = Object.entries(schema.properties ?? {});
   return html`<table><tbody>${fields.map(
     ([name, field]) => html`<tr><th scope="row"><code>${name}</code></th><td>${describe(field)}</td>
@@ -66,7 +66,7 @@ export function fieldTable(schema: Schema): Page {
   )}</tbody></table>`;
 }
 
-function describe(schema: Schema): string {
+function describe(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return schema.anyOf.map(describe).join(' | ');

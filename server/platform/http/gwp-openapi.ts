@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { providerAnswers } from '#contracts/gwp/calls.ts';
 import { gwpRequests } from '#contracts/gwp/requests.ts';
-import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
-import { CALLS, OPS } from './gwp-texts.ts';
+import { GWP_STATUSES, type GwpStatus } from '#contracts/gwp/statuses.ts';
+import { CALL_TEXTS, OPS } from './gwp-texts.ts';
 import { jsonContent, jsonSchemaOf } from './openapi.ts';
 
 const HEADERS = {
@@ -41,7 +41,7 @@ export function gwpOpenApi(): Record<string, unknown> {
 }
 
 function messageOf(op: keyof typeof gwpRequests, request: z.ZodType): Record<string, unknown> {
-  const byHttp = Map.groupBy(Object.keys(STATUSES) as GwpStatus[], (status) => STATUSES[status].http);
+  const byHttp = Map.groupBy(Object.keys(GWP_STATUSES) as GwpStatus[], (status) => GWP_STATUSES[status].http);
   const responses = [...byHttp].map(([http, statuses]) => [
     String(http),
     { description: statuses.join(', '), content: jsonContent(answerSchema(statuses)) },
@@ -56,8 +56,8 @@ function messageOf(op: keyof typeof gwpRequests, request: z.ZodType): Record<str
 function callOf(call: keyof typeof providerAnswers, answer: z.ZodObject): Record<string, unknown> {
   const schema = jsonSchemaOf(answer.extend({ status: z.string() }), 'input');
   return {
-    ...{ operationId: `operator_${call}`, summary: CALLS[call].text, parameters },
-    description: `POST {url}/operator/1/${call}. Fields: ${CALLS[call].request}.`,
+    ...{ operationId: `operator_${call}`, summary: CALL_TEXTS[call].text, parameters },
+    description: `POST {url}/operator/1/${call}. Fields: ${CALL_TEXTS[call].request}.`,
     requestBody: { required: true, content: jsonContent({ type: 'object' }) },
     responses: { 200: { description: 'Answer', content: jsonContent(schema) } },
   };

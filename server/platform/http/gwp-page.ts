@@ -8,9 +8,9 @@ import {
   GWP_WINDOW_SECONDS,
   gwpRequests,
 } from '#contracts/gwp/requests.ts';
-import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
-import { DOCS_STYLE, fieldTable, type Page, type Schema } from './docs-page.ts';
-import { CALLS, MEANINGS, OPS } from './gwp-texts.ts';
+import { GWP_STATUSES, type GwpStatus } from '#contracts/gwp/statuses.ts';
+import { DOCS_STYLE, fieldTable, type JsonSchema, type PagePart } from './docs-page.ts';
+import { CALL_TEXTS, MEANINGS, OPS } from './gwp-texts.ts';
 
 const VECTOR = {
   secret: 'test-secret-0001',
@@ -41,7 +41,7 @@ const FLOW = `player        site / wallet                    provider
   |                |------------------------------>|`;
 
 /** The page for providers: their calls to the wallet and the wallet's calls to them, from the contracts. */
-export function gwpPage(): Page {
+export function gwpPage(): PagePart {
   const sections = ['transport', 'amounts', 'flow', 'retries', 'operations', 'statuses', 'calls', 'live'];
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -54,14 +54,14 @@ ${Object.keys(gwpRequests).map((op) => html`<a href="#${op}">${op}</a>`)}</nav>
 ${transportSection()}${rulesSections()}${operationSections()}
 <section id="statuses"><h2>statuses</h2><p>HTTP 200 is a response, whatever its status. 4xx is a transport error. After 5xx, a timeout or a response
 without a signature, the outcome is unknown. A stored response is returned again for the same tx_id.</p>
-<table><tbody>${Object.entries(STATUSES).map(
+<table><tbody>${Object.entries(GWP_STATUSES).map(
     ([status, { http, stored }]) => html`<tr><th scope="row"><code>${status}</code></th><td>${http}</td>
 <td>${stored ? 'stored' : ''}</td><td>${MEANINGS[status as GwpStatus]}</td></tr>`,
   )}</tbody></table></section>
 ${callSections()}${liveSection()}</main></div></body></html>`;
 }
 
-function transportSection(): Page {
+function transportSection(): PagePart {
   return html`<section id="transport"><h2>transport</h2>
 <p><code>POST</code> over HTTPS, <code>application/json; charset=utf-8</code>, at most ${GWP_BODY_BYTES / 1024} KiB;
 <code>bet_meta</code> at most ${GWP_META_BYTES.bet_meta / 1024} KiB, <code>result</code> ${GWP_META_BYTES.result / 1024} KiB.</p>
@@ -79,7 +79,7 @@ way: reject requests that are unsigned, older than ${GWP_WINDOW_SECONDS} seconds
 <p>Signature: <code>${VECTOR.signature}</code></p></section>`;
 }
 
-function rulesSections(): Page {
+function rulesSections(): PagePart {
   return html`<section id="amounts"><h2>amounts</h2><p>Amounts are strings of whole minor units, with the exponent that
 <code>authenticate</code> returns: <code>"1050"</code> is 10.50 in a currency with two decimals. Numbers and decimals are rejected. IDs are
 yours: 1 to 64 characters of <code>A-Za-z0-9._:-</code>, never reused. A <code>tx_id</code> moves money once: a repeated request gets the first
@@ -97,9 +97,9 @@ with OK and held until staff have reviewed it.</p></section>`;
 }
 
 const jsonSchemaOf = (type: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema;
+  z.toJSONSchema(type, { io, unrepresentable: 'any' }) as JsonSchema;
 
-function operationSections(): Page {
+function operationSections(): PagePart {
   return html`<section id="operations"><h2>operations</h2><p>All responses have <code>request_id</code>, <code>status</code>,
 <code>message</code> and <code>server_time</code>; those about money also have <code>tx_ref</code>, <code>balance</code>, <code>currency</code>
 and <code>replayed</code>. Unknown fields are ignored in both directions.</p></section>
@@ -109,11 +109,11 @@ ${fieldTable(jsonSchemaOf(gwpRequests[op as keyof typeof gwpRequests], 'input'))
 )}`;
 }
 
-function callSections(): Page {
+function callSections(): PagePart {
   return html`<section id="calls"><h2>calls</h2><p>What this wallet calls at your address: <code>POST {your address}/operator/1/{call}</code> with
 <code>v</code>, <code>site</code> (your name for the brand) and <code>provider</code> in addition to the fields below. Respond with HTTP 200
 and <code>status</code> OK within five seconds, or with another status to refuse. A call is tried twice.</p></section>
-${Object.entries(CALLS).map(
+${Object.entries(CALL_TEXTS).map(
   ([
     call,
     { text, request },
@@ -122,7 +122,7 @@ ${Object.entries(CALLS).map(
 )}`;
 }
 
-function liveSection(): Page {
+function liveSection(): PagePart {
   return html`<section id="live"><h2>live</h2><p>Before you go live:</p><ol>
 <li>The operator connects you and gives you the key, the secret and the address of the wallet; you provide your address and the networks you call from.</li>
 <li><code>ping</code> returns OK, and you reject a wrong signature, an old request and a nonce you have already seen.</li>

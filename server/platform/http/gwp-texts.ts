@@ -67,7 +67,7 @@ export const MEANINGS: Record<GwpStatus, string> = {
 };
 
 /** Descriptions of the wallet's calls to a provider, and of their fields. */
-export const CALLS: Record<keyof typeof providerAnswers, { text: string; request: string }> = {
+export const CALL_TEXTS: Record<keyof typeof providerAnswers, { text: string; request: string }> = {
   games: {
     text: 'Your game list: in full once a day, changes only every hour.',
     request: 'page, page_size (≤ 500), updated_since',

@@ -22,7 +22,7 @@ const FILE = 'build/manifest.json';
 /** Maximum listed differences; beyond that only the count is given. */
 const MAX_LISTED = 50;
 
-export type Manifest = Record<string, string>;
+export type FileManifest = Record<string, string>;
 export type FileDifference = { path: string; what: 'changed' | 'missing' | 'new' };
 export type FileComparison = {
   state: 'same' | 'differs' | 'none';
@@ -38,11 +38,11 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function read(root: string): Promise<Manifest> {
+async function read(root: string): Promise<FileManifest> {
   const found = CRITICAL.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-  const manifest: Manifest = {};
+  const manifest: FileManifest = {};
   for (const path of [...new Set(found)].sort())
     manifest[path.slice(root.length + 1).replaceAll('\\', '/')] = await hashOf(path);
   return manifest;
@@ -78,10 +78,10 @@ export async function compareFiles(root: string, expected?: string): Promise<Fil
   return { state, manifest, files: paths.length, differences: differences.slice(0, MAX_LISTED) };
 }
 
-function parse(text: string): Manifest | undefined {
+function parse(text: string): FileManifest | undefined {
   try {
     const manifest: unknown = JSON.parse(text);
-    return manifest && typeof manifest === 'object' ? (manifest as Manifest) : undefined;
+    return manifest && typeof manifest === 'object' ? (manifest as FileManifest) : undefined;
   } catch {
     return undefined;
   }

@@ -1,14 +1,20 @@
 import { fillMessage, type TemplateText } from '#contracts/values/message-templates.ts';
 import type { Db, Tx } from '../database/index.ts';
 import { findSiteText } from './site-texts.ts';
-import { builtInMessages, type MessageText, type Params, type Template, templateKey } from './texts.ts';
+import {
+  builtInMessages,
+  type MessageTemplateName,
+  type MessageText,
+  type Params,
+  templateKey,
+} from './texts.ts';
 
 export { countTest, findSiteText, replaceOwnTexts } from './site-texts.ts';
-export { builtInMessages, type MessageText, type Params, type Template } from './texts.ts';
+export { builtInMessages, type MessageTemplateName, type MessageText, type Params } from './texts.ts';
 
 type Recipient = { siteId: number; siteName: string; channel: 'sms' | 'mail'; to: string };
 /** `language`: a language code of the site; English is used for a language without texts. */
-type TemplateMessage = { template: Template; params: Params; language: string };
+type TemplateMessage = { template: MessageTemplateName; params: Params; language: string };
 /** A literal text: a test message, a marketing text by staff, or a message to staff. */
 type WrittenMessage = {
   template: 'test' | 'marketing' | 'report' | 'staffPasskey';

@@ -8,7 +8,7 @@ export type Params = {
   answer?: string;
   question?: string;
 };
-export type Template =
+export type MessageTemplateName =
   | 'loginCode'
   | 'registerCode'
   | 'recoverCode'
@@ -33,7 +33,7 @@ export type Template =
   | 'contactAnswer';
 export type MessageText = { subject: string; body: string };
 
-const en: Record<Template, MessageText> = {
+const en: Record<MessageTemplateName, MessageText> = {
   loginCode: {
     subject: 'Your sign-in code',
     body: '{code} is your {site} sign-in code. It is valid for {minutes} minutes. Never share it with anyone.',
@@ -124,7 +124,7 @@ const en: Record<Template, MessageText> = {
   },
 };
 
-const php: Record<Template, MessageText> = {
+const php: Record<MessageTemplateName, MessageText> = {
   loginCode: {
     subject: 'Ang iyong code sa pag-sign in',
     body: '{code} ang iyong code sa pag-sign in sa {site}. May bisa ito nang {minutes} minuto. Huwag itong ibahagi kaninuman.',
@@ -215,7 +215,7 @@ const php: Record<Template, MessageText> = {
   },
 };
 
-const cn: Record<Template, MessageText> = {
+const cn: Record<MessageTemplateName, MessageText> = {
   loginCode: {
     subject: '您的登录验证码',
     body: '{code} 是您在 {site} 的登录验证码，{minutes} 分钟内有效。请勿告诉任何人。',
@@ -306,13 +306,15 @@ const cn: Record<Template, MessageText> = {
   },
 };
 
-const LANGUAGES: Record<string, Record<Template, MessageText>> = { EN: en, PHP: php, CN: cn };
+const LANGUAGES: Record<string, Record<MessageTemplateName, MessageText>> = { EN: en, PHP: php, CN: cn };
 
 /** The operator-facing key of a text: `loginCode` is `login_code`. */
-export const templateKey = (template: Template): MessageTemplateKey =>
+export const templateKey = (template: MessageTemplateName): MessageTemplateKey =>
   template.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as MessageTemplateKey;
 
-const TEMPLATES = new Map((Object.keys(en) as Template[]).map((name) => [templateKey(name), name]));
+const TEMPLATES = new Map(
+  (Object.keys(en) as MessageTemplateName[]).map((name) => [templateKey(name), name]),
+);
 
 /** Built-in texts of a message by SMS or email, by language code in capitals; empty for another key. */
 export function builtInMessages(key: MessageTemplateKey): Record<string, TemplateText> {

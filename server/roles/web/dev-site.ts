@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Site, SiteModule, SiteOptions } from '#contracts/site.ts';
+import type { SiteModule, SiteOptions, SiteServer } from '#contracts/site.ts';
 import type { Build } from './build-info.ts';
-import { type SiteSetup, sendTo } from './site-loader.ts';
+import { type SiteSetup, sendToApi } from './site-loader.ts';
 
 type Next = () => void;
 type DevServer = {
@@ -15,7 +15,7 @@ type DevServer = {
 };
 
 export type DevSite = {
-  site: Site;
+  site: SiteServer;
   build: Build;
   /** Serves modules and hot updates; calls `next` for all other requests. */
   middleware(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
@@ -44,7 +44,7 @@ export async function startDevSite({
     server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
   })) as unknown as DevServer;
   const options: SiteOptions = {
-    send: sendTo(api),
+    send: sendToApi(api),
     assets: { build: BUILD.id, base: '/', manifest: {}, isDev: true },
     config: { ...config, brandTtl: 1_000 },
     log,

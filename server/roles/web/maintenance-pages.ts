@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageRequest, Site } from '#contracts/site.ts';
+import type { PageRequest, SiteServer } from '#contracts/site.ts';
 import { MAINTENANCE_COOKIE, MAINTENANCE_PATH } from '#contracts/values/cookies.ts';
 import type { ApiFetch } from './api-fetch.ts';
 import { createLinkEntry, isRead } from './link-entry.ts';
 import type { PageSent } from './page-sender.ts';
-import { sendTo } from './site-loader.ts';
+import { sendToApi } from './site-loader.ts';
 
 /** Access to a brand during maintenance. */
 export type MaintenanceLinks = {
@@ -25,7 +25,7 @@ export type MaintenancePages = {
 
 export type MaintenancePagesOptions = {
   links: MaintenanceLinks | undefined;
-  site: Site;
+  site: SiteServer;
   api: ApiFetch;
   readRequest(request: IncomingMessage): PageRequest;
 };
@@ -36,7 +36,7 @@ export type MaintenancePagesOptions = {
  */
 export function createMaintenancePages(options: MaintenancePagesOptions): MaintenancePages {
   const { links, site, api, readRequest } = options;
-  const send = sendTo(api);
+  const send = sendToApi(api);
   const entry = createLinkEntry({
     ...{ kind: 'maintenance-access', cookieName: MAINTENANCE_COOKIE, path: MAINTENANCE_PATH },
     ended: { title: 'Access ended', text: 'This link has expired or been ended.' },

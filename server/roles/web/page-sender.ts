@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageRequest, PageResponse, Site } from '#contracts/site.ts';
+import type { PageRequest, PageResponse, SiteServer } from '#contracts/site.ts';
 import { compressOnce, type Encoding, staticEncoding } from './encodings.ts';
 import { isKnownTag, tagFor } from './entity-tags.ts';
 import type { PageCache, SentHead, StoredPage } from './page-cache.ts';
@@ -43,7 +43,7 @@ const VARY = 'accept-encoding, accept-language, cookie, user-agent';
 const RETRY_AFTER = '5';
 
 export type PageSenderOptions = {
-  site: Site;
+  site: SiteServer;
   cache: PageCache;
   gate: Pick<RenderQueue, 'pass'>;
   trustProxy: boolean;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Site } from '#contracts/site.ts';
+import type { SiteServer } from '#contracts/site.ts';
 import { requestHost } from '#test/support/host-request.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageSender } from './page-sender.ts';
@@ -20,7 +20,7 @@ test('[L-04] visitors redirected at the same moment each keep their own query', 
 async function startRedirecting(visitors: number): Promise<number> {
   let come = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();
-  const site: Site = {
+  const site: SiteServer = {
     busy: () => ({ status: 503, headers: {}, body: '', isShared: false }),
     invalidate: () => {},
     invalidateAll: () => {},

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#contracts/values/time.ts';
 import { splitPath, withPrefix } from '../lib/language.ts';
 import { STILL_COOKIE, stillCookie } from '../lib/motion-cookie.ts';
 import type { Route } from '../routes.ts';
-import { outcomeOf } from '../state/answer-outcome.ts';
+import { answerOutcomeOf } from '../state/answer-outcome.ts';
 import type { App } from '../state/app.ts';
 import { exclusionIn } from '../state/exclusion.ts';
 import { playerFields, siteFields } from '../state/sign-in.ts';
@@ -115,7 +115,7 @@ async function trackVisit(app: App): Promise<void> {
   const appsflyer_id = landingCodes.read().appsflyer_id ?? '';
   if (!fbp && !appsflyer_id) return;
   const answer = await app.api.adsVisit({ ...siteFields(app), fbp, appsflyer_id });
-  if (outcomeOf(answer) === 'success') return;
+  if (answerOutcomeOf(answer) === 'success') return;
   const { statusCode, statusMessage } = answer;
   reportError(Object.assign(new Error(`${statusCode} ${statusMessage}`), { statusCode, statusMessage }));
 }

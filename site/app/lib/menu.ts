@@ -2,7 +2,10 @@ import type { GameMenuItem, MenuItem, ProviderCount } from '#contracts/api/start
 import { slugOfKey } from '#contracts/values/categories.ts';
 
 /** The brand's products, as startup answers them. */
-export type Offer = { provider_count: readonly ProviderCount[]; switches: { has_sportsbook: boolean } };
+type SiteProducts = {
+  provider_count: readonly ProviderCount[];
+  switches: { has_sportsbook: boolean };
+};
 export type Menus = { menu: MenuItem[]; game_menu: GameMenuItem[] };
 
 /**
@@ -10,7 +13,7 @@ export type Menus = { menu: MenuItem[]; game_menu: GameMenuItem[] };
  * category has providers or it maps to no product category; the game menu keeps only categories with
  * providers, plus `hot`. A brand with the sportsbook offers sports without any provider.
  */
-export function filterMenus(menus: Menus, { provider_count: counts, switches }: Offer): Menus {
+export function filterMenus(menus: Menus, { provider_count: counts, switches }: SiteProducts): Menus {
   if (counts.length === 0) return menus;
   const served = new Set(counts.filter((entry) => entry.providers.length > 0).map((entry) => entry.category));
   if (switches.has_sportsbook) served.add('sportsbook');

@@ -13,7 +13,7 @@ export class PageError extends Error {
 }
 
 /** The session ended during rendering: the page becomes a guest's. */
-export class SessionEnded extends Error {}
+export class SessionEndedError extends Error {}
 
 type Success<A> = Extract<A, { statusCode: 1 }>;
 
@@ -31,7 +31,7 @@ export function answerOr<A extends { statusCode: number; statusMessage: string }
   fallback: F,
 ): Success<A> | F {
   if (answer.statusCode === 1) return answer as Success<A>;
-  if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) throw new SessionEnded();
+  if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) throw new SessionEndedError();
   return fallback;
 }
 
@@ -49,12 +49,12 @@ export async function readPage<A extends object>(
 
 /** The player of a protected route; its guard has refused guests before the loader runs. */
 export function needPlayer(player: PlayerFields | null): PlayerFields {
-  if (!player) throw new SessionEnded();
+  if (!player) throw new SessionEndedError();
   return player;
 }
 
 function failure(refused: Refused): Error {
-  if (SESSION_ENDING_MESSAGES.includes(refused.statusMessage)) return new SessionEnded();
+  if (SESSION_ENDING_MESSAGES.includes(refused.statusMessage)) return new SessionEndedError();
   if (refused.statusMessage === 'notFound') return new PageError(404, refused.statusMessage);
   return new PageError(refused.statusCode <= -500 ? 503 : 500, refused.statusMessage);
 }

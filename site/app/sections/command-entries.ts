@@ -11,9 +11,9 @@ import type { IconName } from '../ui/icons/index.ts';
 import { type CardGame, cardGame } from './card-game.ts';
 import { arrange, type CommandEntry, matching } from './command-index.ts';
 
-export type PageEntry = CommandEntry & { icon: IconName };
+type PageCommandEntry = CommandEntry & { icon: IconName };
 type GameEntry = CommandEntry & { game: CardGame };
-export type SearchEntry = PageEntry | GameEntry;
+export type SearchEntry = PageCommandEntry | GameEntry;
 
 /** Games shown per query, and the debounce of typing in milliseconds. */
 const GAMES = 7;
@@ -25,7 +25,7 @@ type Link = { path: string; title: string; icon: IconName };
  * Every page available to this visitor, each once: lobbies, the account or the sign-in pages, then the rest
  * of the site.
  */
-export function usePageEntries(): PageEntry[] {
+export function usePageEntries(): PageCommandEntry[] {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const own = useAccountMenu();
@@ -104,7 +104,7 @@ export function entriesFor(
   typed: string,
   games: GameEntry[],
   favourites: GameEntry[],
-  pages: PageEntry[],
+  pages: PageCommandEntry[],
 ): SearchEntry[] {
   if (typed.trim() === '') return [...favourites, ...pages];
   return arrange<SearchEntry>(matching(pages, typed).slice(0, 5), games, typed);

@@ -5,7 +5,7 @@ import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
-import { type Refusal, referBet } from './bet-placement.ts';
+import { type PlacementRefusal, referBet } from './bet-placement.ts';
 import { amountOf, typedOf } from './minor-amount.ts';
 import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
 
@@ -44,7 +44,7 @@ export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProp
 }
 
 /** Whether a trader may still accept the stake. */
-const isReferrable = ({ error, detail }: Refusal): boolean =>
+const isReferrable = ({ error, detail }: PlacementRefusal): boolean =>
   error === 'stakeTooHigh' && (detail as { referrable?: string } | undefined)?.referrable !== undefined;
 
 /** Refers a stake above the limit to a trader. */
@@ -72,11 +72,11 @@ function Refer({ bet, bets }: Pick<BetNoticeProps, 'bet' | 'bets'>) {
 }
 
 /** The current price of a combination whose price has changed. */
-const combinedPrice = ({ error, detail }: Refusal): string | undefined =>
+const combinedPrice = ({ error, detail }: PlacementRefusal): string | undefined =>
   error === 'priceChanged' ? (detail as { price?: string } | undefined)?.price : undefined;
 
 /** The answer to the placement, otherwise that of the quote, or of a combination without a stake. */
-function refusalOf(bet: SlipBet, refusals: SlipBets['refusals']): Refusal | null {
+function refusalOf(bet: SlipBet, refusals: SlipBets['refusals']): PlacementRefusal | null {
   const refusal = refusals[bet.key];
   if (refusal) return refusal;
   const quoted = bet.quote ? bet.quote.refusal : bet.offer?.refusal;
@@ -87,7 +87,7 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 
 /** The text, and the acceptable stake per line. */
 function notice(
-  { error, detail, isUnknown }: Refusal,
+  { error, detail, isUnknown }: PlacementRefusal,
   currency: string,
   t: Translate,
   errorText: Translate,

@@ -6,15 +6,15 @@ import type { App } from '../state/app.ts';
 import { playerFields, refreshBalance } from '../state/sign-in.ts';
 import { EMPTY_SLIP, removeLeg, type Slip } from './slip-state.ts';
 import { changeSlip, currentSlip } from './slip-store.ts';
-import { contentOf, type SlipTicket } from './slip-tickets.ts';
+import { type SlipTicket, ticketContentOf } from './slip-tickets.ts';
 import { priceChanges, type Quote, wireSlip } from './use-quotes.ts';
 
 /** A bet with the server's last answer. */
 type QuotedTicket = SlipTicket & { quote: Quote | undefined };
 
 /** The result of placing a slip: tickets, and refusals by the bets' keys. */
-type PlacementResult = { tickets: TicketItem[]; refusals: Record<string, Refusal> };
-export type Refusal = { error: string; detail: unknown; isUnknown: boolean };
+type PlacementResult = { tickets: TicketItem[]; refusals: Record<string, PlacementRefusal> };
+export type PlacementRefusal = { error: string; detail: unknown; isUnknown: boolean };
 
 /** Refusals shown beside the bet; all others are handled as usual. */
 const OF_SLIP: readonly string[] = [...SLIP_ERRORS, 'notReferrable', 'bonusMaxBet', 'insufficientFunds'];
@@ -29,7 +29,7 @@ const UNKNOWN = ['disconnect', 'internalServerError', 'serviceUnavailable'];
 export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Promise<PlacementResult> {
   const placed: PlacementResult = { tickets: [], refusals: {} };
   for (const ticket of tickets) {
-    const content = contentOf(ticket);
+    const content = ticketContentOf(ticket);
     const id = currentSlip().ids[content] ?? crypto.randomUUID();
     changeSlip((slip) => ({ ...slip, ids: { ...slip.ids, [content]: id } }));
     const answer = await app.api.placeTicket({
@@ -54,8 +54,8 @@ export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Pro
 }
 
 /** Refers a bet above the highest stake to a trader. Returns the refusal, if any. */
-export async function referBet(app: App, ticket: QuotedTicket): Promise<Refusal | null> {
-  const content = `refer ${contentOf(ticket)}`;
+export async function referBet(app: App, ticket: QuotedTicket): Promise<PlacementRefusal | null> {
+  const content = `refer ${ticketContentOf(ticket)}`;
   const id = currentSlip().ids[content] ?? crypto.randomUUID();
   changeSlip((slip) => ({ ...slip, ids: { ...slip.ids, [content]: id } }));
   const { free_bet_id: _, promotion_id: __, ...request } = wireSlip(ticket, quotedPrice(ticket));

@@ -3,7 +3,7 @@ import type { Slip, SlipLeg } from './slip-state.ts';
 import type { Quote } from './use-quotes.ts';
 
 /** The problem of a selection on the slip. */
-export type LegState =
+export type SlipLegState =
   | { kind: 'open' }
   | { kind: 'changed'; price: string }
   | { kind: 'suspended' | 'closed' | 'related' };
@@ -26,7 +26,7 @@ export function legStateOf(
   leg: SlipLeg,
   slip: Pick<Slip, 'policy' | 'tolerance'>,
   { live, quoted, isRelated }: LegFacts,
-): LegState {
+): SlipLegState {
   const error = quoted?.refusal?.error;
   if (error && error in BY_ERROR) return { kind: BY_ERROR[error as keyof typeof BY_ERROR] };
   if (error === 'priceChanged' && quoted?.price) return { kind: 'changed', price: quoted.price };

@@ -7,7 +7,7 @@ import { readScore } from '#odds/settlement/match.ts';
 import { readSelection, type Selection } from '#odds/settlement/selection.ts';
 import type { Sport } from '#odds/settlement/sport.ts';
 import { createI18n } from '../lib/i18n.ts';
-import { ruleText, type SettledLeg } from './rule-text.ts';
+import { type ExplainedLeg, settlementRuleText } from './rule-text.ts';
 
 function textsOf(folder: string) {
   const read = (file: string) =>
@@ -31,8 +31,8 @@ function why(bet: string, full: string, half: string, sport: Sport = 'football')
     },
     DEFAULT_RULES,
   );
-  const leg: SettledLeg = { ...item, ...TEAMS, sport, outcome: outcome.word, void_reason: null, rule };
-  return ruleText(t, leg, 'EN');
+  const leg: ExplainedLeg = { ...item, ...TEAMS, sport, outcome: outcome.word, void_reason: null, rule };
+  return settlementRuleText(t, leg, 'EN');
 }
 
 test.each([
@@ -87,7 +87,7 @@ test.each(['en', 'php', 'cn'])('every settlement rule has a text in %s', (folder
     const rule = { section: '', key, values: { ...values, ...more } };
     const bet = { bet_type: 'HDP', home_away: 1, criteria1: '-0.75', sport: 'football' };
     const leg = { ...bet, ...TEAMS, outcome: 'win' as const, void_reason: 'POSTPONED', rule };
-    const text = ruleText(textsOf(folder), leg, 'EN');
+    const text = settlementRuleText(textsOf(folder), leg, 'EN');
     expect([key, text.length > 2, /bets\.|sports\.|\{\{|undefined/.test(text)]).toEqual([key, true, false]);
   }
 });

@@ -1,12 +1,12 @@
 import type { TicketLeg } from '#contracts/api/sports-tickets.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import { firstPeriodOf } from '#odds/market/first-period.ts';
-import { goalsOf, readScore, resultOf, showScore } from '#odds/settlement/match.ts';
+import { goalsOf, readScore, showScore, threeWayResultOf } from '#odds/settlement/match.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { teamsText } from './event-names.ts';
 
 /** The parts of a settled leg needed for its explanation. */
-export type SettledLeg = Pick<
+export type ExplainedLeg = Pick<
   TicketLeg,
   'bet_type' | 'home_away' | 'criteria1' | 'sport' | 'outcome' | 'void_reason' | 'rule'
 >;
@@ -15,7 +15,7 @@ export type SettledLeg = Pick<
 const ABOUT_WINNER = ['result', 'match_winner', 'draw_no_bet', 'home_no_bet', 'away_no_bet', 'double_chance'];
 
 /** The rule that settled a leg, in words, with the figures it used; empty while the leg is open. */
-export function ruleText(t: Translate, leg: SettledLeg & object, language: LanguageCode): string {
+export function settlementRuleText(t: Translate, leg: ExplainedLeg & object, language: LanguageCode): string {
   if (!leg.rule) return '';
   const { key, values } = leg.rule;
   if (key === 'voided') return t(`bets.voided.${leg.void_reason}`, { ...values, defaultValue: '' });
@@ -24,12 +24,12 @@ export function ruleText(t: Translate, leg: SettledLeg & object, language: Langu
   return [period + reasonText(t, leg, language), lineText(t, leg)].filter(Boolean).join(' ');
 }
 
-function reasonText(t: Translate, leg: SettledLeg, language: LanguageCode): string {
+function reasonText(t: Translate, leg: ExplainedLeg, language: LanguageCode): string {
   const { key, values } = leg.rule!;
   const teams = teamsText(leg, language);
   const score = readScore(values.score ?? '');
   if (score && ABOUT_WINNER.includes(key)) {
-    const result = resultOf(score);
+    const result = threeWayResultOf(score);
     const winner = result === 'draw' ? null : teams[result];
     const text = winner
       ? t('bets.rule.won', { team: winner, score: values.score })
@@ -42,7 +42,7 @@ function reasonText(t: Translate, leg: SettledLeg, language: LanguageCode): stri
 type Teams = { home: string; away: string };
 
 /** The values of a rule's text, with team names and conventional signs. */
-function figuresOf(t: Translate, leg: SettledLeg, teams: Teams): Record<string, string> {
+function figuresOf(t: Translate, leg: ExplainedLeg, teams: Teams): Record<string, string> {
   const { values } = leg.rule!;
   const { line, margin, by, total, score, ...rest } = values;
   const own = leg.home_away === 2 ? 'away' : 'home';
@@ -65,7 +65,7 @@ function adjusted(text: string, line: string): string {
 }
 
 /** The effect of a split line on the stake. */
-function lineText(t: Translate, { outcome, rule }: SettledLeg): string {
+function lineText(t: Translate, { outcome, rule }: ExplainedLeg): string {
   const isLine = ['handicap', 'live_handicap', 'total'].includes(rule!.key);
   if (!isLine || !outcome || !['half_win', 'half_lose', 'push'].includes(outcome)) return '';
   return t(`bets.line.${outcome}`);

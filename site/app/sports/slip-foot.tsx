@@ -16,7 +16,7 @@ import { acceptPrice, kindOf } from './slip-changes.ts';
 import { SlipShareButton } from './slip-share-button.tsx';
 import { EMPTY_SLIP, idOf, type PricePolicy, type Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
-import { Promotions } from './sports-promotions.tsx';
+import { SlipPromotions } from './sports-promotions.tsx';
 import { StakeField } from './stake-field.tsx';
 import type { SlipBets } from './use-slip-tickets.ts';
 
@@ -33,7 +33,7 @@ export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
       {kindOf(slip) === 'single' ? <StakeForAll slip={slip} /> : <CombinedStake slip={slip} bets={bets} />}
       <QuickStakes slip={slip} bets={bets} />
       <FreeBets bets={bets} />
-      <Promotions bets={bets} />
+      <SlipPromotions bets={bets} />
       <Sums slip={slip} bets={bets} />
       <PriceChanges slip={slip} />
       {/* In a sheet it stays at the edge, across the sheet's padding. */}

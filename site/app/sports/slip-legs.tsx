@@ -6,7 +6,7 @@ import { DateTime } from '../ui/values.tsx';
 import { BetNotice } from './bet-notice.tsx';
 import { eventTitle } from './event-names.ts';
 import { selectionMarket, selectionText } from './event-text.ts';
-import type { LegState } from './leg-state.ts';
+import type { SlipLegState } from './leg-state.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
 import { acceptPrice, kindOf, toggleBanker, toggleEachWay } from './slip-changes.ts';
 import { idOf, removeLeg, type Slip, type SlipLeg } from './slip-state.ts';
@@ -112,7 +112,7 @@ function EachWay({ slip, leg }: { slip: Slip; leg: SlipLeg }) {
   );
 }
 
-function LegNotice({ leg, state }: { leg: SlipLeg; state: LegState }) {
+function LegNotice({ leg, state }: { leg: SlipLeg; state: SlipLegState }) {
   const { t } = useTranslation();
   const format = useOddsFormat();
   if (state.kind === 'open') return null;

@@ -5,7 +5,7 @@ import { acceptPrice, chooseKind, kindOf, toggleBanker, toggleFold } from './sli
 import { outcomeIdsInCode, slipCode } from './slip-code.ts';
 import { EMPTY_SLIP, removeLeg, type Slip, toggleLeg } from './slip-state.ts';
 import { readSlip } from './slip-store.ts';
-import { contentOf, ticketsOf } from './slip-tickets.ts';
+import { ticketContentOf, ticketsOf } from './slip-tickets.ts';
 
 const id = (n: number) => `019abcde-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const selection = (n: number): SelectionItem => ({
@@ -49,7 +49,7 @@ test('a banker is in every line, and is removed with its selection', () => {
 
 test('repeating a bet reuses the request, with its accepted price; a new stake does not', () => {
   const slip = { ...slipOf(2), stake: '10' };
-  const content = (of: Slip) => contentOf(ticketsOf(of, 2)[0]!);
+  const content = (of: Slip) => ticketContentOf(ticketsOf(of, 2)[0]!);
   expect(content(acceptPrice(slip, id(1), '1.90'))).toBe(content(slip));
   expect(content({ ...slip, stake: '11' })).not.toBe(content(slip));
 });

@@ -94,7 +94,7 @@ function shareOf(whole: string, lines: number): string | null {
 }
 
 /** Identifies a bet for its request id. The price policy is not part of it. */
-export function contentOf({ kind, legs, folds, bankers, stake, ...offers }: SlipTicket): string {
+export function ticketContentOf({ kind, legs, folds, bankers, stake, ...offers }: SlipTicket): string {
   const { freeBetId, promotionId } = offers;
   return JSON.stringify([kind, legs.map(idOf), folds, bankers, stake, freeBetId, promotionId]);
 }

@@ -17,7 +17,7 @@ import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
 type Promotion = Output<typeof myPromotions>['value'][number];
 
 /** Promotions applicable to the bet, and the terms of the chosen one. Nothing without any. */
-export function Promotions({ bets }: { bets: SlipBets }) {
+export function SlipPromotions({ bets }: { bets: SlipBets }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const known = usePromotions();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readDecimal } from '#odds/exact/ratio.ts';
 import { toDecimal } from '#odds/exact/rounding.ts';
-import { combinations, linesOf, SYSTEMS, type SystemName, systemName } from '#odds/ticket/system.ts';
+import { combinations, SYSTEMS, type SystemName, systemLinesOf, systemName } from '#odds/ticket/system.ts';
 import { linePrice } from '#odds/ticket/ticket.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
@@ -62,7 +62,7 @@ function LinePrices({ slip }: { slip: Slip }) {
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t('slip.linePrices')}</summary>
       {isOpen && (
         <ul className="grid grid-cols-2 gap-x-6">
-          {linesOf(system)
+          {systemLinesOf(system)
             .slice(0, MAX_LISTED)
             .map((line) => (
               <li

@@ -5,7 +5,7 @@ import { succeeded } from '#contracts/client.ts';
 import { type App, useApp, useSession } from '../state/app.ts';
 import { playerFields, siteFields } from '../state/sign-in.ts';
 import { idOf, type Slip } from './slip-state.ts';
-import { contentOf, type SlipTicket } from './slip-tickets.ts';
+import { type SlipTicket, ticketContentOf } from './slip-tickets.ts';
 
 export type Quote = Output<typeof quoteTicket>;
 /** Quotes of a slip's bets by their keys. */
@@ -32,7 +32,7 @@ const NO_QUOTES: Quotes = {};
 export function useQuotes(tickets: readonly SlipTicket[], changes: PriceChanges, refusals: object): Quotes {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const staked = tickets.filter(({ stake, lines }) => stake !== null && lines > 0);
-  const key = JSON.stringify([changes, staked.map((ticket) => [pricesOf(ticket), contentOf(ticket)])]);
+  const key = JSON.stringify([changes, staked.map((ticket) => [pricesOf(ticket), ticketContentOf(ticket)])]);
   const isActive = isSignedIn && staked.length > 0;
   return useRefreshed(key, isActive, refusals, (app) => fetchQuotes(app, staked, changes)) ?? NO_QUOTES;
 }

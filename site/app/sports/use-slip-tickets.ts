@@ -5,8 +5,8 @@ import { toDecimal } from '#odds/exact/rounding.ts';
 import { accumulator, type System } from '#odds/ticket/system.ts';
 import { maxReturn } from '#odds/ticket/ticket.ts';
 import { useSite } from '../state/app.ts';
-import type { Refusal } from './bet-placement.ts';
-import { type LegState, legStateOf } from './leg-state.ts';
+import type { PlacementRefusal } from './bet-placement.ts';
+import { legStateOf, type SlipLegState } from './leg-state.ts';
 import { useLivePrices } from './live-prices.ts';
 import { kindOf } from './slip-changes.ts';
 import { idOf, type Slip } from './slip-state.ts';
@@ -30,11 +30,11 @@ export type SlipBet = SlipTicket & {
 /** The slip's content: its bets, the problem of each leg, and why placing was refused. */
 export type SlipBets = {
   list: readonly SlipBet[];
-  legStates: readonly LegState[];
+  legStates: readonly SlipLegState[];
   exponent: number;
   currency: string;
-  refusals: Readonly<Record<string, Refusal>>;
-  setRefusals: (refusals: Readonly<Record<string, Refusal>>) => void;
+  refusals: Readonly<Record<string, PlacementRefusal>>;
+  setRefusals: (refusals: Readonly<Record<string, PlacementRefusal>>) => void;
   /** A bet went to a trader. */
   onReferred: () => void;
 };
@@ -75,7 +75,10 @@ function useRefusals(slip: Slip): Pick<SlipBets, 'refusals' | 'setRefusals'> {
     slip.legs.map((leg) => [idOf(leg), leg.price]),
     [slip.kind, slip.stake, slip.stakes, slip.folds, slip.bankers, slip.isTotal, slip.eachWay],
   ]);
-  const [refused, setRefused] = useState<{ key: string; refusals: Readonly<Record<string, Refusal>> }>({
+  const [refused, setRefused] = useState<{
+    key: string;
+    refusals: Readonly<Record<string, PlacementRefusal>>;
+  }>({
     key: '',
     refusals: NO_REFUSALS,
   });

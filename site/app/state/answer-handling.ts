@@ -1,10 +1,10 @@
 import { loadNamespace } from '../lib/message-loader.ts';
-import { type AnswerOutcome, type AnyAnswer, outcomeOf } from './answer-outcome.ts';
+import { type AnswerOutcome, type AnyAnswer, answerOutcomeOf } from './answer-outcome.ts';
 import type { App } from './app.ts';
 import { openModal } from './modals.ts';
 import { expireSession } from './sign-out.ts';
 
-export { outcomeOf };
+export { answerOutcomeOf };
 
 /**
  * Handles an answer as the error catalogue defines and returns what it did: success shows nothing,
@@ -16,7 +16,7 @@ export async function handleAnswer(
   answer: AnyAnswer,
   form: 'dialog' | 'toast' = 'dialog',
 ): Promise<AnswerOutcome> {
-  const outcome = outcomeOf(answer);
+  const outcome = answerOutcomeOf(answer);
   if (outcome === 'logged') console.warn(`${answer.statusCode} ${answer.statusMessage}`);
   if (outcome === 'expired') await expireSession(app);
   if (answer.statusMessage === 'realityCheckDue') await openRealityCheck(app);

@@ -4,7 +4,7 @@ export type AnyAnswer = { statusCode: number; statusMessage: string; statusDetai
 export type AnswerOutcome = 'success' | 'logged' | 'expired' | 'shown';
 
 /** The effect of an answer on the screen [E-01, E-02, E-03, P-05]; this function displays nothing. */
-export function outcomeOf({ statusCode, statusMessage }: AnyAnswer): AnswerOutcome {
+export function answerOutcomeOf({ statusCode, statusMessage }: AnyAnswer): AnswerOutcome {
   if (SESSION_ENDING_MESSAGES.includes(statusMessage)) return 'expired';
   const isEmptyStatus = statusCode === undefined || statusCode === null;
   if (statusCode === 1 || isEmptyStatus || statusMessage.toLowerCase() === 'ok') return 'success';

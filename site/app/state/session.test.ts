@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './answer-outcome.ts';
+import { answerOutcomeOf } from './answer-outcome.ts';
 import { closedModals, closeModal, openModal } from './modals.ts';
 import { favouriteOf, guestSession, sessionOfLogin, withBalance, withProfile } from './session.ts';
 import { createStore } from './store.ts';
@@ -96,5 +96,5 @@ test.each([
   ['[E-03] any other message', -2001, 'insufficientFunds', 'shown'],
   ['[E-03] an empty message', -1, '', 'shown'],
 ] as const)('%s', (_, statusCode, statusMessage, outcome) => {
-  expect(outcomeOf({ statusCode, statusMessage })).toBe(outcome);
+  expect(answerOutcomeOf({ statusCode, statusMessage })).toBe(outcome);
 });

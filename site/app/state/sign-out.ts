@@ -1,5 +1,5 @@
 import { loadNamespace } from '../lib/message-loader.ts';
-import { outcomeOf } from './answer-outcome.ts';
+import { answerOutcomeOf } from './answer-outcome.ts';
 import type { App } from './app.ts';
 import { forgetDrafts } from './draft.ts';
 import { openModal } from './modals.ts';
@@ -67,7 +67,7 @@ export async function finishSignOut(app: App): Promise<boolean> {
 
 /** Whether the session is over: the server has ended it, or no longer knows it. */
 async function endOnServer(app: App, caller: Leaving): Promise<boolean> {
-  return ['success', 'expired'].includes(outcomeOf(await app.api.logout(caller)));
+  return ['success', 'expired'].includes(answerOutcomeOf(await app.api.logout(caller)));
 }
 
 function leaving(): Leaving | null {

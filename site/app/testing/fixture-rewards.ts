@@ -16,7 +16,7 @@ const HELD = {
 };
 
 /** A wheel with every kind of field. */
-export const WHEEL: WheelModelWire = {
+export const FIXTURE_WHEEL: WheelModelWire = {
   code: 'house-wheel',
   version: 1,
   cost: 1,
@@ -41,19 +41,19 @@ const seeds = (nonce: number) => ({
   next_server_seed_hash: 'b'.repeat(64),
   client_seed: 'a seed of mine',
   nonce,
-  pay_table_hash: wheelHash(WHEEL),
+  pay_table_hash: wheelHash(FIXTURE_WHEEL),
   mapping_version: 'gp1',
-  round_commit: bindCommitment(HASH, wheelHash(WHEEL)),
+  round_commit: bindCommitment(HASH, wheelHash(FIXTURE_WHEEL)),
 });
 
 function wheelSpin(nonce: number, client_spin_id: string): SpinItem {
-  const drawn = drawField(WHEEL, { serverSeed: SEED, clientSeed: 'a seed of mine', nonce });
-  const prize = WHEEL.prizes[drawn]!;
+  const drawn = drawField(FIXTURE_WHEEL, { serverSeed: SEED, clientSeed: 'a seed of mine', nonce });
+  const prize = FIXTURE_WHEEL.prizes[drawn]!;
   return {
     spin_id: `turn-${nonce}`,
     client_spin_id,
-    wheel_code: WHEEL.code,
-    wheel_hash: wheelHash(WHEEL),
+    wheel_code: FIXTURE_WHEEL.code,
+    wheel_hash: wheelHash(FIXTURE_WHEEL),
     drawn,
     given: drawn,
     kind: prize.kind,
@@ -63,7 +63,7 @@ function wheelSpin(nonce: number, client_spin_id: string): SpinItem {
     server_seed_hash: HASH,
     client_seed: 'a seed of mine',
     nonce,
-    commit: bindCommitment(HASH, wheelHash(WHEEL)),
+    commit: bindCommitment(HASH, wheelHash(FIXTURE_WHEEL)),
     at: AT,
   };
 }
@@ -157,14 +157,14 @@ export function rewardsAnswers(): Answers {
 function playAnswers(): Answers {
   return {
     wheel: ({ wheel_code }) => ({
-      wheel: wheel_code === 'egg' ? { ...WHEEL, code: 'egg' } : WHEEL,
-      wheel_hash: wheelHash(WHEEL),
+      wheel: wheel_code === 'egg' ? { ...FIXTURE_WHEEL, code: 'egg' } : FIXTURE_WHEEL,
+      wheel_hash: wheelHash(FIXTURE_WHEEL),
       face: wheel_code === 'egg' ? ('egg' as const) : ('wheel' as const),
       games: [
-        { wheel_code: WHEEL.code, face: 'wheel' as const },
+        { wheel_code: FIXTURE_WHEEL.code, face: 'wheel' as const },
         { wheel_code: 'egg', face: 'egg' as const },
       ],
-      left: WHEEL.prizes.map(({ stock }) => (stock === undefined ? null : 412)),
+      left: FIXTURE_WHEEL.prizes.map(({ stock }) => (stock === undefined ? null : 412)),
       rests: '',
       seeds: seeds(spins),
       token: 100,
@@ -179,7 +179,7 @@ function playAnswers(): Answers {
       frozen_token: 3,
       replayed: false,
     }),
-    spinProof: () => ({ spin: wheelSpin(0, 'history-0'), wheel: WHEEL, server_seed: SEED }),
+    spinProof: () => ({ spin: wheelSpin(0, 'history-0'), wheel: FIXTURE_WHEEL, server_seed: SEED }),
     setWheelSeed: ({ client_seed }) => ({ seeds: { ...seeds(spins), client_seed } }),
     missions: () => ({
       token: 100,

@@ -1,4 +1,4 @@
-import { type Lobby, useLobbies } from '../../app/sections/use-lobbies.ts';
+import { type LobbyEntry, useLobbies } from '../../app/sections/use-lobbies.ts';
 import { usePageMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -17,7 +17,7 @@ export function LobbyMenu() {
   );
 }
 
-function LobbyGroup({ title, lobbies }: { title: string; lobbies: readonly Lobby[] }) {
+function LobbyGroup({ title, lobbies }: { title: string; lobbies: readonly LobbyEntry[] }) {
   if (lobbies.length === 0) return null;
   return (
     <div className="tree-branch border-b border-line py-2">

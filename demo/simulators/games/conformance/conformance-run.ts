@@ -1,7 +1,7 @@
 import {
-  type Check,
+  type CheckContext,
+  type ConformanceCheck,
   createExchange,
-  type Exchange,
   Mismatch,
   type TestPlayer,
   type WalletConnection,
@@ -17,7 +17,7 @@ export type CheckOutcome = {
   verdict: 'ok' | 'failed' | 'left out';
   detail: string;
 };
-export type Report = { outcomes: CheckOutcome[]; passed: boolean; speed: Speed };
+export type ConformanceReport = { outcomes: CheckOutcome[]; passed: boolean; speed: Speed };
 export type Speed = { calls: number; p50: number; p99: number; limit: number };
 
 export type RunOptions = {
@@ -28,7 +28,7 @@ export type RunOptions = {
   /** Minor units of a stake; the player needs twenty times as much. */
   stake: bigint;
   /** Checks in addition to those of the protocol. */
-  more?: readonly Check[];
+  more?: readonly ConformanceCheck[];
   /** Areas to test; all if omitted. */
   areas?: readonly string[];
   /** The number of timed calls, and their maximum 99th percentile, in ms [wallet R14]. */
@@ -37,7 +37,7 @@ export type RunOptions = {
 };
 
 /** Runs every check in order; a failed one does not affect the next. */
-export async function runConformance(options: RunOptions): Promise<Report> {
+export async function runConformance(options: RunOptions): Promise<ConformanceReport> {
   const { line, player, stake, timed = 100, limit = 300 } = options;
   const exchange = createExchange(line, player, options.balance, stake);
   const outcomes: CheckOutcome[] = [];
@@ -54,7 +54,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   return { outcomes, speed, passed: outcomes.every(({ verdict }) => verdict !== 'failed') };
 }
 
-async function judge(check: Check, exchange: Exchange): Promise<CheckOutcome> {
+async function judge(check: ConformanceCheck, exchange: CheckContext): Promise<CheckOutcome> {
   const { area, name } = check;
   const missing = check.needs.filter((op) => !exchange.line.ops.includes(op));
   const without = missing.length > 0 ? `no ${missing.join(', ')} here` : undefined;
@@ -70,7 +70,7 @@ async function judge(check: Check, exchange: Exchange): Promise<CheckOutcome> {
 }
 
 /** The balance reported by the wallet: after a passed check it equals the expected one. */
-async function balanceOf(exchange: Exchange, outcomes: CheckOutcome[]): Promise<bigint> {
+async function balanceOf(exchange: CheckContext, outcomes: CheckOutcome[]): Promise<bigint> {
   const reply = await exchange.line.send('balance', {
     player_id: exchange.player_id,
     session: exchange.session,
@@ -83,7 +83,7 @@ async function balanceOf(exchange: Exchange, outcomes: CheckOutcome[]): Promise<
 }
 
 /** Bets and their wins in sequence; every stake is returned. */
-async function time(exchange: Exchange, calls: number, limit: number): Promise<Speed> {
+async function time(exchange: CheckContext, calls: number, limit: number): Promise<Speed> {
   const took: number[] = [];
   const timed = async (work: () => Promise<unknown>) => {
     const begun = performance.now();
@@ -105,7 +105,7 @@ async function time(exchange: Exchange, calls: number, limit: number): Promise<S
 const MARKS = { ok: 'ok      ', failed: 'FAILED  ', 'left out': 'left out' } as const;
 
 /** The report in readable form. */
-export function reportText({ outcomes, passed }: Report, title: string): string {
+export function reportText({ outcomes, passed }: ConformanceReport, title: string): string {
   const wide = Math.max(...outcomes.map(({ area }) => area.length));
   const lines = outcomes.map(
     ({ area, name, verdict, detail }) =>
@@ -123,7 +123,7 @@ export async function runDialect(
   line: WalletConnection,
   player: TestPlayer,
   options: Partial<Pick<RunOptions, 'stake' | 'limit' | 'timed'>> = {},
-): Promise<Report> {
+): Promise<ConformanceReport> {
   const { http, status, balance } = await line.send('balance', player);
   if (balance === undefined) throw new Mismatch(`no balance: ${status} (HTTP ${http})`);
   return await runConformance({ stake: 100n, ...options, line, player, balance: BigInt(balance) });

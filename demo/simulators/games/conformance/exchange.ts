@@ -31,7 +31,7 @@ export type TestPlayer = {
 export class Mismatch extends Error {}
 
 /** The context of a check. It tracks the expected balance. */
-export type Exchange = TestPlayer & {
+export type CheckContext = TestPlayer & {
   line: WalletConnection;
   stake: bigint;
   /** The expected balance. */
@@ -51,7 +51,7 @@ export function createExchange(
   player: TestPlayer,
   start: bigint,
   stake: bigint,
-): Exchange {
+): CheckContext {
   const at = () => new Date().toISOString();
   const { player_id, game, currency, session } = player;
   const inRound = (tx_id: string, round_id: string, amount: bigint) => ({
@@ -63,7 +63,7 @@ export function createExchange(
     amount: amount.toString(),
     at: at(),
   });
-  const exchange: Exchange = {
+  const exchange: CheckContext = {
     ...player,
     line,
     stake,
@@ -91,12 +91,12 @@ export function createExchange(
   return exchange;
 }
 
-export type Check = {
+export type ConformanceCheck = {
   area: string;
   name: string;
   /** Required operations. */
   needs: readonly string[];
   /** The reason why it cannot be tested here, if any. */
-  unless?(exchange: Exchange): string | undefined;
-  run(exchange: Exchange): Promise<void>;
+  unless?(exchange: CheckContext): string | undefined;
+  run(exchange: CheckContext): Promise<void>;
 };

@@ -1,16 +1,16 @@
-import { type Check, type Exchange, Mismatch } from './exchange.ts';
+import { type CheckContext, type ConformanceCheck, Mismatch } from './exchange.ts';
 
 /** A stake this large is refused by the game's limit before the funds are checked. */
 const stakeAboveLimit =
-  (amountOf: (exchange: Exchange) => bigint) =>
-  (exchange: Exchange): string | undefined =>
+  (amountOf: (exchange: CheckContext) => bigint) =>
+  (exchange: CheckContext): string | undefined =>
     exchange.maxBet !== undefined && amountOf(exchange) > exchange.maxBet
       ? `a bet is ${exchange.maxBet} at most in this game, and the balance ${exchange.expected}`
       : undefined;
 export const unlessAllFits = stakeAboveLimit(({ expected }) => expected + 1n);
 
 /** Insufficient funds, another currency, and many bets at once. */
-export const FUNDS: readonly Check[] = [
+export const FUNDS: readonly ConformanceCheck[] = [
   {
     area: 'funds',
     name: 'a stake above the balance is refused with the true balance',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../signature.ts';
+import type { ProviderAccount } from '../signature.ts';
 import { newNonce, signatureOf } from '../signature.ts';
 import { createWallet } from '../wallet.ts';
-import { type Report, runConformance } from './conformance-run.ts';
-import { type Check, Mismatch, type TestPlayer, type WalletConnection } from './exchange.ts';
+import { type ConformanceReport, runConformance } from './conformance-run.ts';
+import { type ConformanceCheck, Mismatch, type TestPlayer, type WalletConnection } from './exchange.ts';
 
 export type GwpRun = {
   url: string;
-  account: Account;
+  account: ProviderAccount;
   game: string;
   token: string;
   stake?: bigint;
@@ -35,7 +35,7 @@ export async function runGwp({
   timed,
   areas,
   through = (same) => same,
-}: GwpRun): Promise<Report> {
+}: GwpRun): Promise<ConformanceReport> {
   const wallet = createWallet(() => url, Date.now);
   const line = through({ ops: OPS, send: (op, fields) => wallet.call(account, op, fields) });
   const opened = await line.send('authenticate', { launch_token: token, game });
@@ -48,7 +48,7 @@ export async function runGwp({
     game,
     ...limitsOf(opened.rules),
   };
-  const once: Check = {
+  const once: ConformanceCheck = {
     area: 'session',
     name: 'a launch token is good once',
     needs: ['authenticate'],
@@ -75,7 +75,7 @@ function limitsOf(rules: unknown): Pick<TestPlayer, 'minBet' | 'maxBet'> {
 }
 
 /** Invalid requests at the HTTP level: these belong to GWP/1 and not to any dialect. */
-function transportChecks(url: string, account: Account): Check[] {
+function transportChecks(url: string, account: ProviderAccount): ConformanceCheck[] {
   type Sent = { nonce?: string; age?: number; path?: string; text?: string; late?: string };
   async function send(
     fields: object,
@@ -103,7 +103,12 @@ function transportChecks(url: string, account: Account): Check[] {
     if (reply.http !== http || reply.status !== status)
       throw new Mismatch(`expected HTTP ${http} ${status}, heard HTTP ${reply.http} ${reply.status}`);
   };
-  const check = (name: string, run: Check['run']): Check => ({ area: 'transport', name, needs: [], run });
+  const check = (name: string, run: ConformanceCheck['run']): ConformanceCheck => ({
+    area: 'transport',
+    name,
+    needs: [],
+    run,
+  });
   return [
     check('a ping is answered', async () => must(await send({}, {}), 200, 'OK')),
     check('a body changed after it was signed is refused', async () =>

@@ -1,4 +1,4 @@
-import type { Check } from './exchange.ts';
+import type { ConformanceCheck } from './exchange.ts';
 
 /**
  * A separate pool for the run: contributions and wins are rolled back, so that the initial state is restored.
@@ -6,7 +6,7 @@ import type { Check } from './exchange.ts';
 const POOL = 'conformance';
 
 /** Jackpot contributions of a stake, and a jackpot win [wallet 3.3, 12.6]. */
-export const JACKPOTS: readonly Check[] = [
+export const JACKPOTS: readonly ConformanceCheck[] = [
   {
     area: 'jackpots',
     name: 'the part of a bet for a jackpot is inside the bet, and goes back with it',

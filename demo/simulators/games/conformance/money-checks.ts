@@ -1,8 +1,8 @@
-import type { Check } from './exchange.ts';
+import type { ConformanceCheck } from './exchange.ts';
 import { unlessAllFits } from './funds-checks.ts';
 
 /** Bets, wins and their repetitions. Every check updates the expected balance. */
-export const MONEY: readonly Check[] = [
+export const MONEY: readonly ConformanceCheck[] = [
   {
     area: 'duplicates',
     name: 'a bet sent twice is taken once',

@@ -1,7 +1,7 @@
-import type { Check } from './exchange.ts';
+import type { ConformanceCheck } from './exchange.ts';
 
 /** Rollbacks: once, exact, and also before their bet has arrived. */
-export const REVERSALS: readonly Check[] = [
+export const REVERSALS: readonly ConformanceCheck[] = [
   {
     area: 'reversed',
     name: 'a bet is taken back once, and said so the second time',

@@ -5,7 +5,7 @@ const WAIT_MS = 4000;
 
 /** The wallet's address for this dialect, and the shared signing key. */
 export type Evoplay = { url: string; project: string; version: string; secret: string };
-export type Field = string | { [name: string]: Field };
+export type EvoplayField = string | { [name: string]: EvoplayField };
 
 /** A refusal only states whom it concerns and whether a stake may have been taken, not the status. */
 const [OURS, THEIRS] = ['refused for the player', 'refused'];
@@ -48,7 +48,7 @@ export async function sendEvoplay(
     registry_id: fields.registry_id,
   };
   const known = Object.entries(data).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const sent: Record<string, Field> = {
+  const sent: Record<string, EvoplayField> = {
     token: String(fields.session ?? ''),
     callback_id: String(fields.tx_id ?? 'init'),
     name: NAMES[op] ?? op,
@@ -75,15 +75,15 @@ type EvoplayAnswer = { status?: string; error?: { scope?: string }; data?: { bal
 /** MD5 over project, version, the fields in order and the key. */
 export function signatureOf(
   { project, version, secret }: Pick<Evoplay, 'project' | 'version' | 'secret'>,
-  fields: Record<string, Field>,
+  fields: Record<string, EvoplayField>,
 ): string {
-  const flat = (field: Field): string =>
+  const flat = (field: EvoplayField): string =>
     typeof field === 'string' ? field : Object.values(field).map(flat).join(':');
   const text = [project, version, ...Object.values(fields).map(flat), secret].join('*');
   return createHash('md5').update(text).digest('hex');
 }
 
-function formOf(fields: Record<string, Field>): URLSearchParams {
+function formOf(fields: Record<string, EvoplayField>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, field] of Object.entries(fields))
     if (typeof field === 'string') form.append(name, field);

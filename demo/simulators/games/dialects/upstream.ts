@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Simulator } from '../game-sessions.ts';
 import { CALLS } from '../operator.ts';
 import type { Transaction } from '../simulator-state.ts';
-import { type Evoplay, type Field, signatureOf } from './evoplay.ts';
+import { type Evoplay, type EvoplayField, signatureOf } from './evoplay.ts';
 
 /** The brand and provider that a dialect call is for. */
 export type DialectTarget = { site: string; provider: string };
@@ -160,14 +160,14 @@ export function evoplayUpstream(simulator: Simulator, place: DialectTarget, own:
 type Form = Record<string, string | undefined>;
 
 /** `a[b][c]=1` as nested groups, in their original order. */
-function nested(form: Record<string, string>): Record<string, Field> {
-  const fields: Record<string, Field> = {};
+function nested(form: Record<string, string>): Record<string, EvoplayField> {
+  const fields: Record<string, EvoplayField> = {};
   for (const [name, value] of Object.entries(form)) {
     const path = name.replaceAll(']', '').split('[');
     let at = fields;
     for (const step of path.slice(0, -1)) {
       at[step] ??= {};
-      at = at[step] as Record<string, Field>;
+      at = at[step] as Record<string, EvoplayField>;
     }
     at[path.at(-1)!] = value;
   }

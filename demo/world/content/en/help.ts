@@ -1,6 +1,6 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
-export const faqs: readonly Section[] = [
+export const faqs: readonly TextSection[] = [
   [
     'Is this a real casino?',
     'No. {name} is a fictional brand that shows what the Baize platform can do. Accounts, ledger and random numbers are real; the money is not.',
@@ -35,7 +35,7 @@ export const faqs: readonly Section[] = [
   ],
 ];
 
-export const contact: readonly Section[] = [
+export const contact: readonly TextSection[] = [
   [
     'No support team',
     'This demo has no support team, phone number or mailbox, and live chat is off. Messages sent with the form go to the person who runs this demo, and you may not receive a reply. On a live site this page shows the operator’s address, hours and complaints procedure.',
@@ -55,7 +55,7 @@ export const contact: readonly Section[] = [
   ],
 ];
 
-export const download: readonly Section[] = [
+export const download: readonly TextSection[] = [
   [
     'No app to install',
     'There is no app in a store and no file to download; do not install one that claims to be ours. The site runs in the browser of your phone, tablet or computer.',

@@ -1,6 +1,6 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
-export const privacyPolicy: readonly Section[] = [
+export const privacyPolicy: readonly TextSection[] = [
   [
     'Who stores your data',
     'Your data is stored in the database of the computer that runs this demo, and nowhere else. The person who runs it can read the data. Please use a fictional name and a password that you use nowhere else.',
@@ -36,7 +36,7 @@ export const privacyPolicy: readonly Section[] = [
   ],
 ];
 
-export const termCondition: readonly Section[] = [
+export const termCondition: readonly TextSection[] = [
   [
     'About this service',
     '{name} is a fictional brand on a demo of Baize, open-source software for gaming operators. It is not a gambling service: no real money can be staked, won or lost here.',
@@ -72,7 +72,7 @@ export const termCondition: readonly Section[] = [
   ],
 ];
 
-export const security: readonly Section[] = [
+export const security: readonly TextSection[] = [
   [
     'Your password',
     'Passwords are stored as argon2id hashes, which makes guessing slow and costly. A long passphrase is safer than a short, complex password. [Changing it](/change-password) signs out all other devices.',

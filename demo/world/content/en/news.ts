@@ -1,7 +1,7 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
 /** News common to every house, whatever its voice: features of the software that a visitor can try. */
-export const news: readonly Section[] = [
+export const news: readonly TextSection[] = [
   [
     'See your active sessions',
     '[Security](/security) lists every device where you are signed in, with its browser and last activity.',

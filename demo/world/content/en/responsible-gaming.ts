@@ -1,6 +1,6 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
-export const responsibleGaming: readonly Section[] = [
+export const responsibleGaming: readonly TextSection[] = [
   [
     'What this site does',
     [
@@ -44,7 +44,7 @@ export const responsibleGaming: readonly Section[] = [
   ],
 ];
 
-export const banking: readonly Section[] = [
+export const banking: readonly TextSection[] = [
   [
     'Demo money only',
     'The balance on this site is demo money. It is shown in {currency} as on a live site, but it has no value and cannot be bought or exchanged.',

@@ -1,6 +1,6 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
-export const faqs: readonly Section[] = [
+export const faqs: readonly TextSection[] = [
   [
     'Totoong casino ba ito?',
     'Hindi. Kathang-isip na brand ang {name} na nagpapakita ng kaya ng Baize platform. Totoo ang mga account, ledger at random na numero; hindi ang pera.',
@@ -35,7 +35,7 @@ export const faqs: readonly Section[] = [
   ],
 ];
 
-export const contact: readonly Section[] = [
+export const contact: readonly TextSection[] = [
   [
     'Walang support team',
     'Walang support team, telepono o mailbox ang demo na ito, at naka-off ang live chat. Mapupunta ang mensahe mo sa nagpapatakbo ng demo at maaaring walang sumagot. Sa live na site, nasa pahinang ito ang address ng operator, oras at proseso ng reklamo.',
@@ -55,7 +55,7 @@ export const contact: readonly Section[] = [
   ],
 ];
 
-export const download: readonly Section[] = [
+export const download: readonly TextSection[] = [
   [
     'Walang app na ii-install',
     'Walang app sa store at walang file na ida-download; huwag mag-install ng nagsasabing amin iyon. Gumagana ang site sa browser ng telepono, tablet o computer mo.',

@@ -1,6 +1,6 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
-export const privacyPolicy: readonly Section[] = [
+export const privacyPolicy: readonly TextSection[] = [
   [
     'Sino ang nag-iimbak ng datos mo',
     'Nasa database ng computer na nagpapatakbo ng demo na ito ang datos mo, at wala sa iba. Mababasa ito ng nagpapatakbo nito. Gumamit ng kathang-isip na pangalan at ng password na hindi mo ginagamit sa iba.',
@@ -36,7 +36,7 @@ export const privacyPolicy: readonly Section[] = [
   ],
 ];
 
-export const termCondition: readonly Section[] = [
+export const termCondition: readonly TextSection[] = [
   [
     'Tungkol sa serbisyong ito',
     'Kathang-isip na brand ang {name} sa demo ng Baize, open-source na software para sa mga gaming operator. Hindi ito serbisyo ng sugal: walang totoong perang maitataya, mapapanalunan o matatalo rito.',
@@ -72,7 +72,7 @@ export const termCondition: readonly Section[] = [
   ],
 ];
 
-export const security: readonly Section[] = [
+export const security: readonly TextSection[] = [
   [
     'Ang password mo',
     'Iniimbak ang mga password bilang argon2id hash, kaya mabagal at magastos ang panghuhula. Mas mabuti ang mahabang passphrase kaysa maikli at komplikadong password. Kapag [pinalitan mo ito](/change-password), masa-sign out ang lahat ng ibang device.',

@@ -1,7 +1,7 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
 /** News that all brands share. */
-export const news: readonly Section[] = [
+export const news: readonly TextSection[] = [
   [
     'Tingnan ang mga aktibo mong session',
     'Nakalista sa [seguridad](/security) ang bawat device kung saan ka naka-sign in, kasama ang browser at huling aktibidad.',

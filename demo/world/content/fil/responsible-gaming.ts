@@ -1,6 +1,6 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
-export const responsibleGaming: readonly Section[] = [
+export const responsibleGaming: readonly TextSection[] = [
   [
     'Ang ginagawa ng site na ito',
     [
@@ -44,7 +44,7 @@ export const responsibleGaming: readonly Section[] = [
   ],
 ];
 
-export const banking: readonly Section[] = [
+export const banking: readonly TextSection[] = [
   [
     'Demo money lamang',
     'Demo money ang balanse sa site na ito. Ipinapakita ito sa {currency} gaya sa live na site, pero wala itong halaga at hindi mabibili o maipagpapalit.',

@@ -1,6 +1,6 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
-export const faqs: readonly Section[] = [
+export const faqs: readonly TextSection[] = [
   [
     '这是真的赌场吗？',
     '不是。{name} 是一个虚构品牌，用来展示 Baize 平台的功能。账户、账目与随机数都是真实的，资金不是。',
@@ -29,7 +29,7 @@ export const faqs: readonly Section[] = [
   ['为什么收不到短信验证码？', '演示站不发送短信或邮件。在运行演示的计算机上，可于 /dev/outbox 查看验证码。'],
 ];
 
-export const contact: readonly Section[] = [
+export const contact: readonly TextSection[] = [
   [
     '没有客服团队',
     '本演示站没有客服团队、电话或邮箱，在线客服已关闭。您的留言会发送给运行演示的人，可能不会得到回复。在正式站点上，本页显示运营者的地址、服务时间与投诉流程。',
@@ -49,7 +49,7 @@ export const contact: readonly Section[] = [
   ],
 ];
 
-export const download: readonly Section[] = [
+export const download: readonly TextSection[] = [
   [
     '无需安装应用',
     '应用商店里没有我们的应用，也没有可下载的文件；请勿安装自称是我们的应用。本站在手机、平板或电脑的浏览器中运行。',

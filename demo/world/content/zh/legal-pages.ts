@@ -1,6 +1,6 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
-export const privacyPolicy: readonly Section[] = [
+export const privacyPolicy: readonly TextSection[] = [
   [
     '谁保存您的资料',
     '您的资料保存在运行本演示的计算机的数据库中，不在别处。运行演示的人可以读取资料。请使用虚构的姓名和未在别处使用的密码。',
@@ -33,7 +33,7 @@ export const privacyPolicy: readonly Section[] = [
   ],
 ];
 
-export const termCondition: readonly Section[] = [
+export const termCondition: readonly TextSection[] = [
   [
     '关于本服务',
     '{name} 是 Baize 演示中的虚构品牌；Baize 是面向博彩运营商的开源软件。这里不是博彩服务：不能投注、赢取或输掉真实资金。',
@@ -66,7 +66,7 @@ export const termCondition: readonly Section[] = [
   ],
 ];
 
-export const security: readonly Section[] = [
+export const security: readonly TextSection[] = [
   [
     '您的密码',
     '密码以 argon2id 哈希保存，使猜测变得缓慢而昂贵。较长的短语胜过短而复杂的密码。[更改密码](/change-password)会退出所有其他设备。',

@@ -1,7 +1,7 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
 /** News that all brands share. */
-export const news: readonly Section[] = [
+export const news: readonly TextSection[] = [
   [
     '查看已登录的会话',
     '[安全](/security)页面列出您登录的每台设备，及其浏览器和最近活动时间。',

@@ -1,6 +1,6 @@
-import type { Section } from '../types.ts';
+import type { TextSection } from '../types.ts';
 
-export const responsibleGaming: readonly Section[] = [
+export const responsibleGaming: readonly TextSection[] = [
   [
     '本站提供的保护',
     [
@@ -44,7 +44,7 @@ export const responsibleGaming: readonly Section[] = [
   ],
 ];
 
-export const banking: readonly Section[] = [
+export const banking: readonly TextSection[] = [
   ['仅限演示资金', '本站的余额是演示资金。它与正式站点一样以 {currency} 显示，但没有价值，不能购买或兑换。'],
   ['起始余额', '每个账户以 {grant} 和 100 个代币开始，在您的[账单](/statement)中显示为“演示资金”。'],
   [

@@ -1,5 +1,5 @@
 import { deny } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers, Queue } from '../../../platform/console/module-console.ts';
+import type { ConsoleHandlers, DashboardQueue } from '../../../platform/console/module-console.ts';
 import { run } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { maskedPlayers } from '../../players/index.ts';
@@ -35,7 +35,7 @@ export const heldBonusHandlers: ConsoleHandlers = {
   },
 };
 
-export const heldBonusQueue: Queue = {
+export const heldBonusQueue: DashboardQueue = {
   name: 'bonus_flags',
   right: 'grants',
   path: '/bonus-checks',

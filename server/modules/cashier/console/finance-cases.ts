@@ -6,8 +6,8 @@ import { maskAccountId } from '../../../platform/console/mask.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
+  DashboardQueue,
   ProposalKind,
-  Queue,
 } from '../../../platform/console/module-console.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { type Posting, post, suspenseBalance } from '../../ledger/index.ts';
@@ -231,7 +231,7 @@ async function lockSuspense(tx: Tx, siteId: number, currency: string): Promise<v
   });
 }
 
-export const caseQueue: Queue = {
+export const caseQueue: DashboardQueue = {
   name: 'cases',
   right: 'cases',
   path: '/cases',

@@ -1,4 +1,8 @@
-import type { ModuleConsole, Queue, Timeline } from '../../../platform/console/module-console.ts';
+import type {
+  DashboardQueue,
+  ModuleConsole,
+  PlayerTimeline,
+} from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { AWAITS_REVIEW } from '../deposits/queries.ts';
@@ -121,7 +125,7 @@ const TIMELINE_SIGNS: Record<string, bigint> = {
   'withdrawal.returned': 1n,
 };
 
-const timeline: Timeline = {
+const timeline: PlayerTimeline = {
   kinds: ['money'],
   async entries(db, { siteId, playerId }, before, limit) {
     type Row = {
@@ -156,7 +160,7 @@ const timeline: Timeline = {
   },
 };
 
-function queue(name: string, right: Queue['right'], path: string, from: string): Queue {
+function queue(name: string, right: DashboardQueue['right'], path: string, from: string): DashboardQueue {
   return {
     name,
     right,
@@ -172,7 +176,7 @@ function queue(name: string, right: Queue['right'], path: string, from: string):
   };
 }
 
-const QUEUES: readonly Queue[] = [
+const QUEUES: readonly DashboardQueue[] = [
   queue('deposits', 'deposits', '/deposits', `cashier.deposit where site_id = $1 and ${AWAITS_REVIEW}`),
   queue(
     'withdrawals',

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/index.ts';
-import type { Register } from '../../../platform/external/exclusion-register.ts';
+import type { ExclusionRegister } from '../../../platform/external/exclusion-register.ts';
 import type { SiteRef } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { birthDateOf, findPlayerById } from '../../players/index.ts';
@@ -14,7 +14,7 @@ type DepositRequest = { playerId: string; requestId: string; amount: bigint; cur
  */
 export async function requireCrossOperatorAllowance(
   db: Db,
-  register: Register | undefined,
+  register: ExclusionRegister | undefined,
   site: SiteRef,
   { playerId, requestId, amount, currency }: DepositRequest,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { MAX_PAYMENT_MARKS } from '#contracts/api/deposits.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { type Database, type Db, transaction } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
-import type { Register } from '../../../platform/external/exclusion-register.ts';
+import type { ExclusionRegister } from '../../../platform/external/exclusion-register.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
@@ -32,7 +32,7 @@ export type DepositDeps = {
   files: Files;
   clock: () => number;
   /** The operator's bridge to public registers. */
-  register: Register | undefined;
+  register: ExclusionRegister | undefined;
 };
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });

@@ -42,7 +42,7 @@ export type PayoutRequest = {
 export type SettledPayment = PaymentStatus & { gatewayId: string; reference: string };
 
 /** A parsed webhook: only its payment id is trusted. */
-export type WebhookMessage = { eventId: string; type: string; gatewayId: string };
+export type GatewayWebhook = { eventId: string; type: string; gatewayId: string };
 
 /**
  * The cashier's client of a payment provider. An adapter only translates: no money, states or database.
@@ -74,7 +74,7 @@ export type Gateway = {
   /** Whether the gateway signed these raw bytes, with a current timestamp. */
   verify(raw: Uint8Array, headers: Headers, now: Date): 'ok' | 'signature' | 'stale';
   /** Undefined if the bytes are not a webhook of the gateway, `ignored` for an irrelevant one. */
-  parse(raw: Uint8Array): WebhookMessage | 'ignored' | undefined;
+  parse(raw: Uint8Array): GatewayWebhook | 'ignored' | undefined;
   /** The payment that a webhook's number refers to, if webhooks carry a different id. */
   resolve?(gatewayId: string): Promise<string | undefined>;
 };

@@ -4,9 +4,9 @@ import { transactionHash } from '#contracts/values/blockchains.ts';
 import { isWorth } from '#contracts/values/coin-amounts.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import type { Coin } from '../bank-accounts.ts';
+import type { NetworkCoin } from '../bank-accounts.ts';
 import { listMethods } from '../methods/methods.ts';
-import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
+import { type PayoutLegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { isSameCoin } from '../wallets.ts';
 
 /** The transaction as entered, the number of coins, the rate, and the staff member. */
@@ -21,8 +21,8 @@ export type CoinTransferError = 'coins_needed' | 'hash_wrong' | 'worth_differs' 
 export async function recordCoinPayout(
   tx: Tx,
   { currency }: WithdrawalRow,
-  { site_id, withdrawal_id, leg }: LegRow,
-  { coin, sent, paid, staffId }: { coin: Coin; sent: CoinTransfer; paid: bigint; staffId: string },
+  { site_id, withdrawal_id, leg }: PayoutLegRow,
+  { coin, sent, paid, staffId }: { coin: NetworkCoin; sent: CoinTransfer; paid: bigint; staffId: string },
   at: Date,
 ): Promise<CoinTransferError | undefined> {
   const hash = transactionHash(coin.network, sent.hash);

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { endGrant, findActiveBonus, findGrant, lockPlayerBonuses } from '../../bonuses/index.ts';
 import { screenPlayer } from '../../kyc/index.ts';
 import { findBalances } from '../../ledger/index.ts';
-import { type Coin, walletOf } from '../bank-accounts.ts';
+import { type NetworkCoin, walletOf } from '../bank-accounts.ts';
 import { newReference } from '../deposits/creation.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import { findGateway, type Gateways } from '../gateways/registry.ts';
@@ -193,7 +193,7 @@ type Account = { bank_name: string; last_digits: string };
 async function requirePayoutAccount(
   tx: Tx,
   request: NewWithdrawal,
-): Promise<Account & { wallet: Coin | null }> {
+): Promise<Account & { wallet: NetworkCoin | null }> {
   const bank = await tables(tx)
     .selectFrom('bank_account')
     .select(['bank_name', 'last_digits', 'network', 'coin'])

@@ -1,8 +1,8 @@
-import type { LegState } from '#contracts/values/payments.ts';
+import type { PayoutLegState } from '#contracts/values/payments.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { translated } from '../methods/localized-text.ts';
 import { methodsByIds } from '../methods/methods.ts';
-import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
+import { type PayoutLegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { listCoinPayouts } from './coin-payouts.ts';
 import type { PlannedPart } from './payout-plan.ts';
 
@@ -49,7 +49,7 @@ export async function insertLegs(
 }
 
 /** The destinations of a withdrawal; before a payout, the caller has locked the withdrawal. */
-export async function listPayoutLegs(db: Db, { site_id, withdrawal_id }: Key): Promise<LegRow[]> {
+export async function listPayoutLegs(db: Db, { site_id, withdrawal_id }: Key): Promise<PayoutLegRow[]> {
   return await tables(db)
     .selectFrom('payout_leg')
     .selectAll()
@@ -89,7 +89,7 @@ export async function namedLegsOfEach(db: Db, withdrawals: readonly WithdrawalRo
     siteId,
     rows.flatMap(({ method_id }) => method_id ?? []),
   );
-  const named = ({ bank_name, last_digits }: WithdrawalRow, { method_id, ...leg }: LegRow) => {
+  const named = ({ bank_name, last_digits }: WithdrawalRow, { method_id, ...leg }: PayoutLegRow) => {
     const method = method_id && methods.get(method_id);
     const name = method ? translated(method.details.name, language) : `${bank_name} •••• ${last_digits}`;
     const isItsOwn = (withdrawal: { withdrawal_id: string; leg: number }) =>
@@ -107,18 +107,18 @@ export async function namedLegsOfEach(db: Db, withdrawals: readonly WithdrawalRo
 export const isPayoutOpen = ({ state }: Pick<WithdrawalRow, 'state'>): boolean =>
   state === 'approved' || state === 'paying';
 /** Whether staff must pay the leg manually. */
-export const isManual = ({ state, adapter }: Pick<LegRow, 'state' | 'adapter'>): boolean =>
+export const isManual = ({ state, adapter }: Pick<PayoutLegRow, 'state' | 'adapter'>): boolean =>
   state === 'waiting' && adapter === 'manual';
 
 type Change = Partial<
-  Pick<LegRow, 'paid' | 'polled_at' | 'payout_key' | 'method_id' | 'source_deposit' | 'adapter'>
+  Pick<PayoutLegRow, 'paid' | 'polled_at' | 'payout_key' | 'method_id' | 'source_deposit' | 'adapter'>
 >;
 
 /** Moves a leg, whose withdrawal the caller has locked, to its next state. */
 export async function changeLegState(
   tx: Tx,
-  { site_id, withdrawal_id, leg, state }: LegRow,
-  to: LegState,
+  { site_id, withdrawal_id, leg, state }: PayoutLegRow,
+  to: PayoutLegState,
   now: Date,
   change: Change = {},
 ): Promise<void> {

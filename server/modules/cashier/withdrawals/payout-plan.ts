@@ -1,7 +1,7 @@
 import type { Chain } from '#contracts/values/blockchains.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
-import { type Coin, walletOf } from '../bank-accounts.ts';
+import { type NetworkCoin, walletOf } from '../bank-accounts.ts';
 import { type Gateways, gatewaysOfSite } from '../gateways/registry.ts';
 import { isSameCoin } from '../wallets.ts';
 
@@ -15,7 +15,7 @@ export type PlannedPart = {
   source: string | null;
   gateway: string | null;
   shouldGoBack: boolean;
-  coin: Coin | null;
+  coin: NetworkCoin | null;
   amount: bigint;
 };
 
@@ -49,7 +49,7 @@ export async function planPayout(
   player: PlayerKey,
   gateways: Gateways,
   amount: bigint,
-  wallet: Coin | null = null,
+  wallet: NetworkCoin | null = null,
 ): Promise<PlannedPart[]> {
   const [rows, sent] = [await depositsByMethod(db, player, gateways), await manualPayouts(db, player)];
   const open = rows.map((row) => subtractCoins(row, sent));

@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import { findPayee } from '../bank-accounts.ts';
 import { type Gateway, GatewayRefusal, type PayoutRequest, type PayoutStatus } from '../gateways/gateway.ts';
 import { findGateway, type Gateways } from '../gateways/registry.ts';
-import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
+import { type PayoutLegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { holdIfBlocked } from './blocked-accounts.ts';
 import { changeLegState, listPayoutLegs } from './payout-legs.ts';
 import { failPayoutLeg, settlePayoutLeg } from './settlement.ts';
@@ -16,9 +16,9 @@ const BATCH_SIZE = 50;
 /** Longer than any gateway call: a payout in flight is not polled. */
 const IN_FLIGHT_MS = 30_000;
 
-type LegRef = Pick<LegRow, 'site_id' | 'withdrawal_id' | 'leg'>;
+type LegRef = Pick<PayoutLegRow, 'site_id' | 'withdrawal_id' | 'leg'>;
 /** The current withdrawal and leg, claimed for the call. */
-type PayoutTask = { kind: 'send' | 'ask'; withdrawal: WithdrawalRow; leg: LegRow };
+type PayoutTask = { kind: 'send' | 'ask'; withdrawal: WithdrawalRow; leg: PayoutLegRow };
 
 /**
  * Pays approved withdrawals at a gateway and polls the running ones. Run every minute; concurrent runs pay
@@ -112,7 +112,7 @@ async function sendPayout(
 async function recipientOf(
   { database, numbers }: PayDeps,
   { site_id: siteId, player_id: playerId, bank_id: bankId }: WithdrawalRow,
-  { source_deposit }: LegRow,
+  { source_deposit }: PayoutLegRow,
 ): Promise<PayoutRequest['to']> {
   if (source_deposit) {
     const source = await tables(database.db)
@@ -130,7 +130,7 @@ async function recipientOf(
 /** Moves a leg to the state its gateway reports for the polled number. */
 async function applyPayoutStatus(
   { database }: PayDeps,
-  { site_id, withdrawal_id, leg: number, payout_key, adapter }: LegRow,
+  { site_id, withdrawal_id, leg: number, payout_key, adapter }: PayoutLegRow,
   truth: PayoutStatus,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { hold, post, voidHold } from '../../ledger/index.ts';
-import type { LegRow, WithdrawalRow } from '../tables.ts';
+import type { PayoutLegRow, WithdrawalRow } from '../tables.ts';
 
 const transferKey = ({ withdrawal_id }: WithdrawalRow, step: 'hold' | 'back'): string =>
   `withdrawal:${withdrawal_id}:${step}`;
@@ -36,7 +36,7 @@ export async function releaseReserved(tx: Tx, withdrawal: WithdrawalRow): Promis
 export async function postPayout(
   tx: Tx,
   withdrawal: WithdrawalRow,
-  leg: LegRow,
+  leg: PayoutLegRow,
   paid: bigint,
 ): Promise<void> {
   if (paid === 0n) return;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { findPlayerById } from '../../players/index.ts';
 import { notifyPayment } from '../notifications.ts';
-import type { Actor, LegRow, WithdrawalRow } from '../tables.ts';
+import type { Actor, PayoutLegRow, WithdrawalRow } from '../tables.ts';
 import { holdIfBlocked } from './blocked-accounts.ts';
 import { changeLegState, listPayoutLegs } from './payout-legs.ts';
 import { postPayout, releaseRemainder } from './postings.ts';
@@ -22,7 +22,7 @@ const REVIEW_MS = DAY_MS;
 export async function settlePayoutLeg(
   tx: Tx,
   paying: WithdrawalRow,
-  leg: LegRow,
+  leg: PayoutLegRow,
   paid: bigint,
   step: SettlementStep,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function settlePayoutLeg(
 export async function failPayoutLeg(
   tx: Tx,
   paying: WithdrawalRow,
-  leg: LegRow,
+  leg: PayoutLegRow,
   step: SettlementStep,
 ): Promise<void> {
   await changeLegState(tx, leg, 'failed', step.now);

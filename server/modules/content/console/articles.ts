@@ -3,7 +3,7 @@ import type { DraftKind, Fields } from '../../../platform/console/module-console
 import { loadStoredArticles, projectArticle } from '../articles.ts';
 import type { ArticleKind } from '../tables.ts';
 import { parseBody, requireKey } from './draft-bodies.ts';
-import { titleOf } from './pages.ts';
+import { pageTitleOf } from './pages.ts';
 
 const LISTS: Record<ArticleKind, string> = { news: '/news', promotion: '/promotions' };
 
@@ -14,7 +14,7 @@ const articlesOf = (kind: ArticleKind): DraftKind => ({
     return parseBody(articleBody, body);
   },
   known: async (db, siteId) => (await loadStoredArticles(db, siteId, kind)) as Map<string, Fields>,
-  title: (key, body) => titleOf(body) || key,
+  title: (key, body) => pageTitleOf(body) || key,
   isShown(body, now) {
     const { status, starts_at, ends_at } = body as ArticleBody;
     return status && new Date(starts_at) <= now && (ends_at === null || now < new Date(ends_at));

@@ -1,4 +1,4 @@
-import type { ConsoleHandlers, Queue } from '../../../platform/console/module-console.ts';
+import type { ConsoleHandlers, DashboardQueue } from '../../../platform/console/module-console.ts';
 import type { Significant } from '../../../platform/console/significant-events.ts';
 import { run } from '../../../platform/database/index.ts';
 
@@ -32,7 +32,7 @@ export const helpLinkHandlers: ConsoleHandlers = {
 };
 
 /** Urgent, because players in need of help cannot reach it. */
-export const helpLinkQueue: Queue = {
+export const helpLinkQueue: DashboardQueue = {
   name: 'help_links',
   right: 'content',
   path: '/help-links',

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { siteProfile } from '../../sites/index.ts';
 import { homeLayout, projectHome, projectSlide } from '../home.ts';
 import { parseBody, requireKey } from './draft-bodies.ts';
-import { titleOf } from './pages.ts';
+import { pageTitleOf } from './pages.ts';
 
 /** Slides of the home page, each keyed by name. */
 export const slideKind: DraftKind = {
@@ -20,7 +20,7 @@ export const slideKind: DraftKind = {
     return parseBody(slideBody, body);
   },
   known: async () => new Map(),
-  title: (key, body) => titleOf(body) || key,
+  title: (key, body) => pageTitleOf(body) || key,
   isShown(body, now) {
     const { status, starts_at, ends_at } = body as SlideBody;
     return status && new Date(starts_at) <= now && (ends_at === null || now < new Date(ends_at));

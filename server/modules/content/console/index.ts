@@ -1,5 +1,9 @@
 import { deny } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers, ModuleConsole, Timeline } from '../../../platform/console/module-console.ts';
+import type {
+  ConsoleHandlers,
+  ModuleConsole,
+  PlayerTimeline,
+} from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { Messages } from '../../../platform/messages/index.ts';
 import { siteProfile } from '../../sites/index.ts';
@@ -21,7 +25,7 @@ import { pageKind } from './pages.ts';
 import { contentPictureUses } from './picture-uses.ts';
 import { seoKind } from './seo.ts';
 import { scriptsProposal, siteLinkHandlers } from './site-links.ts';
-import { termsHandlers } from './site-terms.ts';
+import { siteTermsHandlers } from './site-terms.ts';
 
 /** This module's console handlers: visitors' messages, broadcasts, and the inbox on a player's timeline. */
 export function createContentConsole(messages: Messages): ModuleConsole {
@@ -32,7 +36,7 @@ export function createContentConsole(messages: Messages): ModuleConsole {
       ...broadcastHandlers,
       ...siteLinkHandlers,
       ...helpLinkHandlers,
-      ...termsHandlers,
+      ...siteTermsHandlers,
       ...createMessageHandlers(messages),
     },
     proposals: { broadcast: broadcastProposal, scripts: scriptsProposal },
@@ -105,7 +109,7 @@ const broadcastHandlers: ConsoleHandlers = {
   },
 };
 
-const timeline: Timeline = {
+const timeline: PlayerTimeline = {
   kinds: ['message'],
   async entries(db: Db, { siteId, playerId }, before, limit) {
     const [inbox, contact] = await Promise.all([

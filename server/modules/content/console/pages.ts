@@ -20,7 +20,7 @@ export const pageKind: DraftKind = {
     const stored = await loadStoredPages(db, siteId);
     return new Map(Object.keys(TEXT_PAGES).map((key) => [key, (stored.get(key) ?? EMPTY) as Fields]));
   },
-  title: (key, body) => titleOf(body) || TEXT_PAGES[key as TextPage]?.label || key,
+  title: (key, body) => pageTitleOf(body) || TEXT_PAGES[key as TextPage]?.label || key,
   isShown: (body) => (body as PageBody).status,
   path: (key) => TEXT_PAGES[key as TextPage]?.path ?? '',
   async problems(_db, _siteId, _key, body) {
@@ -53,5 +53,5 @@ function questionProblems(texts: PageBody['texts']): string[] {
 const EMPTY: PageBody = { status: false, texts: {} };
 
 /** The English title of a page, by which staff find it. */
-export const titleOf = (body: Fields): string =>
+export const pageTitleOf = (body: Fields): string =>
   (body.texts as PageBody['texts'] | undefined)?.EN?.title ?? '';

@@ -7,7 +7,7 @@ import { loadStoredPage, sanitizePage, upsertPages } from '../pages.ts';
 const PAGE = 'term_condition';
 
 /** A site's terms: the page visitors read, and the version players accept (player protection A7). */
-export const termsHandlers: ConsoleHandlers = {
+export const siteTermsHandlers: ConsoleHandlers = {
   async termsVersions(_, { db, site, namesOf }) {
     const [text, rows, { languages }] = await Promise.all([
       loadStoredPage(db, site.id, PAGE),

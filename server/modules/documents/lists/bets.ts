@@ -8,23 +8,29 @@ import {
   betTotals,
   listBets,
 } from '../../reports/index.ts';
-import { codeOf, formatAmount } from '../amount-format.ts';
+import { currencyCodeOf, formatAmount } from '../amount-format.ts';
 import { formatTime } from '../time-format.ts';
-import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH } from './list.ts';
+import {
+  type DocumentList,
+  type DocumentListInput,
+  type ListLine,
+  listPeriodOf,
+  READ_BATCH,
+} from './list.ts';
 
 /** Settled rounds. */
-export async function betList(input: ListInput): Promise<DocumentList> {
+export async function betList(input: DocumentListInput): Promise<DocumentList> {
   const { db, owner, request, words } = input;
   const { siteId, playerId, currency } = owner;
   const { category, outcome } = request.filter;
-  const { from = null, to } = periodOf(input);
+  const { from = null, to } = listPeriodOf(input);
   const filter: BetFilter = { siteId, playerId, from, to, category, outcome };
   const totals = await betTotals(db, filter);
   const { text } = words;
   const sum = (name: string, value: bigint) => ({
     name,
     value: formatAmount(value, currency),
-    unit: codeOf(currency),
+    unit: currencyCodeOf(currency),
   });
   const lineOf = (row: BetRow): ListLine => ({
     csv: betCsvLine(row),

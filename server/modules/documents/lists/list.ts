@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/database/index.ts';
 import type { DocumentOwner, DocumentRequest } from '../document-request.ts';
 import type { DocumentTexts } from '../texts/index.ts';
 
-export type Column = { title: string; width: number; align?: 'right'; color?: 'grey' };
-export type Figure = { name: string; value: string; unit?: string };
+export type ListColumn = { title: string; width: number; align?: 'right'; color?: 'grey' };
+export type ListTotal = { name: string; value: string; unit?: string };
 
 /** One line, as a CSV line and as table cells. */
 export type ListLine = { csv: string; cells: string[] };
@@ -14,14 +14,14 @@ export type DocumentList = {
   /** The subtitle, which distinguishes lists of the same kind. */
   note: string;
   heading: string;
-  columns: Column[];
-  figures: Figure[];
+  columns: ListColumn[];
+  figures: ListTotal[];
   count: number;
   /** Lines after `cursor`, or from the newest if omitted; `next` is undefined after the last one. */
   read(cursor?: unknown): Promise<{ lines: ListLine[]; next?: unknown }>;
 };
 
-export type ListInput = {
+export type DocumentListInput = {
   db: Db;
   owner: DocumentOwner;
   request: DocumentRequest;
@@ -34,7 +34,7 @@ export type ListInput = {
 export const READ_BATCH = 1000;
 
 /** The period of a list: `from` is undefined for no lower bound; `to` is never after the request. */
-export function periodOf({ request, until }: ListInput): { from: Date | undefined; to: Date } {
+export function listPeriodOf({ request, until }: DocumentListInput): { from: Date | undefined; to: Date } {
   const { from, to } = request.filter;
   const end = to === null ? until : new Date(Math.min(new Date(to).getTime(), until.getTime()));
   return { from: from === null ? undefined : new Date(from), to: end };

@@ -7,24 +7,30 @@ import {
   STATEMENT_HEADER,
   statementCsvLine,
 } from '../../ledger/index.ts';
-import { codeOf, formatAmount, TOKEN_CURRENCY } from '../amount-format.ts';
+import { currencyCodeOf, formatAmount, TOKEN_CURRENCY } from '../amount-format.ts';
 import { formatTime } from '../time-format.ts';
-import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH } from './list.ts';
+import {
+  type DocumentList,
+  type DocumentListInput,
+  type ListLine,
+  listPeriodOf,
+  READ_BATCH,
+} from './list.ts';
 
 /** Movements of a single balance. */
-export async function statementList(input: ListInput): Promise<DocumentList> {
+export async function statementList(input: DocumentListInput): Promise<DocumentList> {
   const { db, owner, request, words } = input;
   const accountKind = request.filter.account;
   const kind = request.filter.kind || undefined;
   const currency =
     accountKind === 'token' || accountKind === 'frozen_token' ? TOKEN_CURRENCY : owner.currency;
-  const span = await findPeriod(db, { ...owner, account: accountKind, ...periodOf(input) });
+  const span = await findPeriod(db, { ...owner, account: accountKind, ...listPeriodOf(input) });
   const totals = span ? await periodTotals(db, span, kind) : { count: 0, received: 0n, given: 0n };
   const { text } = words;
   const sum = (name: string, value: bigint) => ({
     name,
     value: formatAmount(value, currency),
-    unit: codeOf(currency),
+    unit: currencyCodeOf(currency),
   });
   const lineOf = (line: PeriodLine): ListLine => ({
     csv: statementCsvLine(line, accountKind, currency),

@@ -7,19 +7,25 @@ import {
   transactionCsvLine,
   transactionTotals,
 } from '../../ledger/index.ts';
-import { codeOf, formatAmount } from '../amount-format.ts';
+import { currencyCodeOf, formatAmount } from '../amount-format.ts';
 import { formatTime } from '../time-format.ts';
-import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH } from './list.ts';
+import {
+  type DocumentList,
+  type DocumentListInput,
+  type ListLine,
+  listPeriodOf,
+  READ_BATCH,
+} from './list.ts';
 
 const KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
 
 /** Deposits, withdrawals and demo credits. */
-export async function transactionList(input: ListInput): Promise<DocumentList> {
+export async function transactionList(input: DocumentListInput): Promise<DocumentList> {
   const { db, owner, request, words } = input;
   const { siteId, playerId, currency } = owner;
   const kind = KINDS.find((known) => known === request.filter.kind);
   const { status } = request.filter;
-  const query: TransactionQuery = { siteId, playerId, ...periodOf(input) };
+  const query: TransactionQuery = { siteId, playerId, ...listPeriodOf(input) };
   if (kind) query.kind = kind;
   if (status) query.status = status;
   const [totals, lifetime] = await Promise.all([
@@ -30,7 +36,7 @@ export async function transactionList(input: ListInput): Promise<DocumentList> {
   const sum = (name: string, value: bigint) => ({
     name,
     value: formatAmount(value, currency),
-    unit: codeOf(currency),
+    unit: currencyCodeOf(currency),
   });
   const lineOf = (line: TransactionLine): ListLine => ({
     csv: transactionCsvLine(line),

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import type { Column, Figure, ListLine } from '../lists/list.ts';
+import type { ListColumn, ListLine, ListTotal } from '../lists/list.ts';
 import { type DocumentTexts, fillPlaceholders } from '../texts/index.ts';
 import { createTextWriter, MUTED_COLOR, TEXT_COLOR, type TextWriter } from './text-writer.ts';
 
@@ -66,7 +66,7 @@ export function writeHeader(
 }
 
 /** Totals side by side on a band; returns the position to continue at. */
-export function writeFigures(pen: TextWriter, y: number, figures: readonly Figure[]): number {
+export function writeFigures(pen: TextWriter, y: number, figures: readonly ListTotal[]): number {
   const width = WIDTH / figures.length;
   pen.band(LEFT, y, WIDTH, 46);
   figures.forEach(({ name, value, unit }, index) => {
@@ -78,10 +78,10 @@ export function writeFigures(pen: TextWriter, y: number, figures: readonly Figur
 }
 
 /** A table that spans as many pages as needed, with headings on each; `add` draws further lines. */
-export function createTable(pen: TextWriter, columns: readonly Column[], begin: number) {
+export function createTable(pen: TextWriter, columns: readonly ListColumn[], begin: number) {
   let y = begin;
   let count = 0;
-  const row = (cells: readonly string[], write: (cell: string, x: number, column: Column) => void) => {
+  const row = (cells: readonly string[], write: (cell: string, x: number, column: ListColumn) => void) => {
     let x = LEFT;
     columns.forEach((column, index) => {
       write(cells[index] ?? '', column.align === 'right' ? x + column.width - 4 : x + 4, column);

@@ -1,7 +1,7 @@
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, WriteContext } from '../../../platform/console/module-console.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { findDraft, findLive, findVersion, type Item, lockItem } from '../items.ts';
+import { type DraftKey, findDraft, findLive, findVersion, lockItem } from '../items.ts';
 import {
   changeDraft,
   deleteDraft,
@@ -79,12 +79,16 @@ export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
   },
 });
 
-const itemIn = ({ site }: WriteContext, kind: string, key: string): Item => ({ siteId: site.id, kind, key });
-const subjectOf = ({ kind, key }: Item) => `${kind}:${key}`;
+const itemIn = ({ site }: WriteContext, kind: string, key: string): DraftKey => ({
+  siteId: site.id,
+  kind,
+  key,
+});
+const subjectOf = ({ kind, key }: DraftKey) => `${kind}:${key}`;
 const withEditor = (editors: readonly string[], staffId: string) => [...new Set([...editors, staffId])];
 
 function stateChange<State extends string>(
-  item: Item,
+  item: DraftKey,
   draft: DraftRow,
   state: State,
   publishAt: Date | null,
@@ -94,7 +98,7 @@ function stateChange<State extends string>(
 }
 
 /** Publishes now, or schedules it. */
-async function release({ tx, now }: WriteContext, findKind: FindKind, item: Item, draft: DraftRow) {
+async function release({ tx, now }: WriteContext, findKind: FindKind, item: DraftKey, draft: DraftRow) {
   const { edited_by, approved_by, publish_at } = draft;
   if (publish_at && publish_at > now) {
     await requireReady(tx, findKind(item.kind), draft);
@@ -106,7 +110,7 @@ async function release({ tx, now }: WriteContext, findKind: FindKind, item: Item
 }
 
 /** A draft is based on the live version: another person's publication is not overwritten. */
-async function requireCurrent(tx: Tx, item: Item, draft: DraftRow): Promise<void> {
+async function requireCurrent(tx: Tx, item: DraftKey, draft: DraftRow): Promise<void> {
   if (((await findLive(tx, item))?.version ?? 0) !== draft.base_version) deny('changedMeanwhile');
 }
 
@@ -116,7 +120,7 @@ async function requireCurrent(tx: Tx, item: Item, draft: DraftRow): Promise<void
  */
 async function writeDraft(
   { tx, staff, now }: WriteContext,
-  item: Item,
+  item: DraftKey,
   { revision, base }: { revision: number; base?: number },
   set: { body: Fields; restores: number | null },
 ) {

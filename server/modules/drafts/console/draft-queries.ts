@@ -6,7 +6,7 @@ import type {
   Fields,
 } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { findDraft, findLive, findVersion, type Item } from '../items.ts';
+import { type DraftKey, findDraft, findLive, findVersion } from '../items.ts';
 import type { FindKind } from '../publication.ts';
 import { publishPeople } from '../publication-policy.ts';
 import { type DraftRow, tables, type VersionRow } from '../tables.ts';
@@ -155,7 +155,7 @@ async function draftsOf(db: Db, siteId: number, kind: string): Promise<Map<strin
   return new Map(rows.map((row) => [row.item_key, row]));
 }
 
-async function versionsOf(db: Db, { siteId, kind, key }: Item): Promise<VersionRow[]> {
+async function versionsOf(db: Db, { siteId, kind, key }: DraftKey): Promise<VersionRow[]> {
   return await tables(db)
     .selectFrom('version')
     .selectAll()

@@ -19,7 +19,7 @@ type Candidate = Pick<ScreeningCase, 'list_id' | 'reference' | 'kind' | 'fingerp
   countries: string[];
   source: string;
 };
-export type Hit = Candidate & {
+export type ScreeningHit = Candidate & {
   /** Percent. */
   likeness: number;
   /** The listed name that matched. */
@@ -37,7 +37,7 @@ export async function findHits(
   { fullName, born }: NamedPlayer,
   { threshold }: ScreeningRules,
   { listId, version }: SearchedList = EVERYTHING,
-): Promise<Hit[]> {
+): Promise<ScreeningHit[]> {
   const prepared = prepareName(fullName);
   const keys = keysOf(prepared);
   if (keys.length === 0) return [];
@@ -49,7 +49,7 @@ export async function findHits(
         list_id, reference limit ${MAX_CANDIDATES}`,
     values: [keys, listId, version],
   });
-  const hits = candidates.map((entry): Hit => {
+  const hits = candidates.map((entry): ScreeningHit => {
     const birth = compareBirth(born, entry.birth_dates);
     const scores = entry.names.map((name) => likenessOf(prepared, prepareName(name)));
     const best = scores.indexOf(Math.max(...scores));
@@ -69,7 +69,7 @@ export async function openCases(
   tx: Tx,
   siteId: number,
   player: NamedPlayer,
-  hits: readonly Hit[],
+  hits: readonly ScreeningHit[],
   now: Date,
 ): Promise<void> {
   for (const hit of hits) {

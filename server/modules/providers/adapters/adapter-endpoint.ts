@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { GWP_BODY_BYTES, gwpRequests, type MoneyRequest } from '#contracts/gwp/requests.ts';
 import { type Db, run, transaction } from '../../../platform/database/index.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/unavailability.ts';
-import type { Origin } from '../../../platform/http/api.ts';
+import type { RequestOrigin } from '../../../platform/http/api.ts';
 import { clientAddress } from '../../../platform/http/request.ts';
 import { readBytes } from '../../../platform/http/request-body.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -46,9 +46,9 @@ export type AdapterEndpointOptions = {
  * Endpoints of the other dialects: `/adapters/{id}/{pathKey}/…`. Their messages go through the same wallet as
  * GWP/1 messages.
  */
-export function createAdapterEndpoint(options: AdapterEndpointOptions): Hono<{ Bindings: Origin }> {
+export function createAdapterEndpoint(options: AdapterEndpointOptions): Hono<{ Bindings: RequestOrigin }> {
   const { db, now, trustProxy, longestMs = TIMEOUT_MS } = options;
-  const app = new Hono<{ Bindings: Origin }>();
+  const app = new Hono<{ Bindings: RequestOrigin }>();
   const tools: EndpointContext = {
     ...options,
     wallet: createWallet(db, { now, longestMs }),

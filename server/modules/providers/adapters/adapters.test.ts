@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
+import { GWP_STATUSES, type GwpStatus } from '#contracts/gwp/statuses.ts';
 import { decimalText } from '#contracts/values/decimal-text.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -199,7 +199,7 @@ test('[wallet 6] each adapter passes its partner’s checklist against a test wa
 });
 
 test('[wallet 6] every status has an equivalent in each dialect, and a credit with an unknown result is requested again', () => {
-  for (const status of Object.keys(STATUSES) as GwpStatus[])
+  for (const status of Object.keys(GWP_STATUSES) as GwpStatus[])
     expect([hub88.mapStatus(status), evoplay.mapStatus(status)].every(Boolean), status).toBe(true);
   const unknown = [{ status: 'INTERNAL' as const }];
   const now = new Date();

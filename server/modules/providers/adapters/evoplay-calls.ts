@@ -10,9 +10,9 @@ import {
 } from '../outbound/dialect.ts';
 import { ProviderRefused } from '../outbound/errors.ts';
 import { currencyScale, parseDecimal, toMinorUnits } from './currency-scale.ts';
-import { encodeForm, evoplaySignature, type Field } from './evoplay-form.ts';
+import { type EvoplayField, encodeForm, evoplaySignature } from './evoplay-form.ts';
 
-type SendCall = (name: string, fields: Record<string, Field>) => Promise<unknown>;
+type SendCall = (name: string, fields: Record<string, EvoplayField>) => Promise<unknown>;
 
 /**
  * Calls to providers like Evoplay [wallet 6.3]: form fields signed by MD5 with the account's secret.
@@ -34,7 +34,7 @@ async function sendCall(
   exchange: Exchange,
   { line }: DialectCall,
   name: string,
-  fields: Record<string, Field>,
+  fields: Record<string, EvoplayField>,
 ) {
   const { project = '', version = '' } = line.settings;
   const signature = evoplaySignature(line.settings, fields, line.secret);
@@ -160,7 +160,7 @@ const urlFields = (
   { game, currency }: DialectCall['fields'],
   token: string,
   settings: Record<string, string>,
-): Record<string, Field> => ({
+): Record<string, EvoplayField> => ({
   token,
   game: String(game),
   settings,

@@ -1,6 +1,6 @@
 import type { Adapter } from './adapter.ts';
 import { type CertificationCase, runCertification } from './certification.ts';
-import { encodeForm, evoplaySignature, type Field } from './evoplay-form.ts';
+import { type EvoplayField, encodeForm, evoplaySignature } from './evoplay-form.ts';
 import { FAKE_PLAYER } from './fake-wallet.ts';
 
 const TEST_ACCOUNT = { publicKey: null, secret: 'of the list', settings: { project: '1', version: '1' } };
@@ -18,7 +18,7 @@ export function certifyEvoplay(adapter: Adapter) {
     secret = TEST_ACCOUNT.secret,
   ): CertificationCase => {
     const isBare = Object.keys(data).length === 0;
-    const fields: Record<string, Field> = { token, callback_id: id, name, ...(!isBare && { data }) };
+    const fields: Record<string, EvoplayField> = { token, callback_id: id, name, ...(!isBare && { data }) };
     const signature = evoplaySignature(TEST_ACCOUNT.settings, fields, secret);
     const body = Buffer.from(encodeForm({ ...fields, signature }).toString());
     return { name: title, raw: { path: '/', body, headers: new Headers() }, wants };

@@ -5,14 +5,14 @@ import { diffOf } from '../../../platform/console/diff.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type {
   ConsoleHandlers,
+  DashboardQueue,
   Fields,
   ProposalKind,
-  Queue,
 } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { decideHeldWin, findHeldWin, type HeldWinItem, listHeldWins } from '../held-wins.ts';
-import { tables, type WinLimits } from '../tables.ts';
+import { type HeldWinLimits, tables } from '../tables.ts';
 import { defaultWinLimits, findWinLimits, setWinLimits, winLimitsOfSite } from '../win-limits.ts';
 
 /** Held wins and their limits, in the console. */
@@ -102,7 +102,7 @@ export const winLimitsProposal: ProposalKind = {
 };
 
 /** Players' money awaiting a decision by staff. */
-export const heldWinQueue: Queue = {
+export const heldWinQueue: DashboardQueue = {
   name: 'held_wins',
   right: 'cases',
   path: '/held-wins',
@@ -156,9 +156,10 @@ async function lockLimits(tx: Tx, key: { site_id: number; provider_code: string 
 }
 
 /** Whether no win passes that would have been held before. A game's own multiple replaces the general one. */
-function isTighter(known: WinLimits, proposed: WinLimits): boolean {
+function isTighter(known: HeldWinLimits, proposed: HeldWinLimits): boolean {
   const games = new Set([...Object.keys(known.game_multiples), ...Object.keys(proposed.game_multiples)]);
-  const multipleOf = (limits: WinLimits, game: string) => limits.game_multiples[game] ?? limits.max_multiple;
+  const multipleOf = (limits: HeldWinLimits, game: string) =>
+    limits.game_multiples[game] ?? limits.max_multiple;
   return (
     proposed.max_win <= known.max_win &&
     proposed.max_multiple <= known.max_multiple &&
@@ -168,7 +169,7 @@ function isTighter(known: WinLimits, proposed: WinLimits): boolean {
   );
 }
 
-const rulesOf = (limits: WinLimits): WinLimitRules => ({
+const rulesOf = (limits: HeldWinLimits): WinLimitRules => ({
   max_win: limits.max_win.toString(),
   max_multiple: limits.max_multiple,
   player_day: limits.player_day.toString(),
@@ -176,7 +177,7 @@ const rulesOf = (limits: WinLimits): WinLimitRules => ({
   game_multiples: { ...limits.game_multiples },
 });
 
-const limitsFromRules = (rules: WinLimitRules): WinLimits => ({
+const limitsFromRules = (rules: WinLimitRules): HeldWinLimits => ({
   ...rules,
   max_win: BigInt(rules.max_win),
   player_day: BigInt(rules.player_day),
@@ -184,7 +185,7 @@ const limitsFromRules = (rules: WinLimitRules): WinLimits => ({
 });
 
 /** The form shown to checkers and in the audit log. */
-function displayedLimits(limits: WinLimits, currency: string): Fields {
+function displayedLimits(limits: HeldWinLimits, currency: string): Fields {
   const sum = (amount: bigint) => formatMinorWithCode(amount, currency);
   return {
     max_win: sum(limits.max_win),

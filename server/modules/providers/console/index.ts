@@ -14,7 +14,7 @@ import { heldWinHandlers, heldWinProposal, heldWinQueue, winLimitsProposal } fro
 import { keyHandlers, providerKeyProposal } from './keys.ts';
 import { listProviderCases, listProviders } from './providers.ts';
 import { readingHandlers } from './readings.ts';
-import { providerRoundProposal, roundHandlers } from './rounds.ts';
+import { providerRoundHandlers, providerRoundProposal } from './rounds.ts';
 import { significantOutageEvents } from './significant-events.ts';
 
 type ProvidersConsoleOptions = {
@@ -53,7 +53,7 @@ export function providersConsole({ outbound, seal, origins }: ProvidersConsoleOp
     },
     ...heldWinHandlers,
     ...freeRoundsHandlers,
-    ...roundHandlers,
+    ...providerRoundHandlers,
     ...connectionHandlers(origins),
     ...keyHandlers(seal),
     ...checkHandlers,

@@ -6,7 +6,7 @@ import { findOpenRound, isManuallyFinishable } from '../reconciliation/index.ts'
 import { FINISH_ROUND_TASK } from '../tasks.ts';
 
 /** Rounds that will never finish: one person proposes the ending, another approves [wallet 3.6]. */
-export const roundHandlers: ConsoleHandlers = {
+export const providerRoundHandlers: ConsoleHandlers = {
   async decideProviderRound({ request_id, round_ref, decision }, { tx, site, now, propose }) {
     const round = (await findOpenRound(tx, site.id, round_ref)) ?? deny('notFound');
     if (!isManuallyFinishable(round, now)) deny('notYet');

@@ -3,21 +3,21 @@ import type { FreeRoundsRow, RoundRow } from '../tables.ts';
 import { betRefusal, fundingOf } from './bet-checks.ts';
 import {
   accept,
-  type Decision,
   type Effects,
   type MessageOf,
   type PlayerMessageFacts,
   playableFunds,
   refuseMessage,
   transactionRow,
+  type WalletDecision,
 } from './decision.ts';
 import { contributionsOf, playerAccount, posting } from './postings.ts';
-import { closeRound, lateBonusResult, newRound, roundEvents } from './provider-round.ts';
+import { closedRound, lateBonusResult, newRound, roundEvents } from './provider-round.ts';
 import { HELD } from './win-holds.ts';
 import { decideCredit, winPosting } from './win-payment.ts';
 
 /** Takes a stake, or uses a free round. */
-export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts): Decision {
+export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts): WalletDecision {
   const refusal = betRefusal(message, facts);
   if (refusal) return refuseMessage(message, facts, refusal.status, refusal.detail);
   const { round, effects, row } = decideStake(message, facts);
@@ -28,7 +28,7 @@ export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts):
  * A stake and its win in one message: the win does not fund the stake, and the round closes unless stated
  * otherwise.
  */
-export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessageFacts): Decision {
+export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessageFacts): WalletDecision {
   const { request } = message;
   const refusal = betRefusal(message, facts);
   if (refusal) return refuseMessage(message, facts, refusal.status, refusal.detail);
@@ -53,7 +53,7 @@ export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessage
     detail: { bet_ref: staked.row.tx_ref, win_ref: winRow.tx_ref },
   };
   const paid = credit.roundAfter;
-  const ended = request.round_closed === false ? paid : closeRound(paid, facts.now);
+  const ended = request.round_closed === false ? paid : closedRound(paid, facts.now);
   const { round, events } = roundEvents(facts.round, ended, facts);
   const inRound = { ...facts, round: staked.round };
   const paidOut = credit.holding?.money ?? winPosting(message, inRound, request.win_tx_id, won);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { MoneyOp } from '#contracts/gwp/requests.ts';
-import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
+import { GWP_STATUSES, type GwpStatus } from '#contracts/gwp/statuses.ts';
 import type { TransferInput } from '../../ledger/index.ts';
 import type { HeldEvent } from '../held-event.ts';
 import { roundOf, type WalletMessage } from '../message.ts';
 import type { MessageFacts, PlayerFacts } from '../message-facts.ts';
 import type { RoundEvent } from '../round-events.ts';
-import type { Detail, Flag, HeldWinRow, OrphanRow, RoundRow, TransactionRow } from '../tables.ts';
+import type { Detail, HeldWinRow, OrphanRow, ReviewFlag, RoundRow, TransactionRow } from '../tables.ts';
 
 /** A message's response and effects, derived only from facts; the caller applies all of it or nothing. */
-export type Decision = {
+export type WalletDecision = {
   status: GwpStatus;
   replayed: boolean;
   txRef: string | null;
@@ -109,8 +109,8 @@ export function refuseMessage(
   facts: MessageFacts,
   status: GwpStatus,
   detail: Detail = {},
-): Decision {
-  const row = STATUSES[status].stored
+): WalletDecision {
+  const row = GWP_STATUSES[status].stored
     ? transactionRow(message, facts, {
         state: 'refused',
         status,
@@ -132,7 +132,7 @@ export function accept(
   row: TransactionRow,
   effects: Partial<Effects>,
   { moved = row, detail = {} }: { moved?: BalanceChange; detail?: Detail } = {},
-): Decision {
+): WalletDecision {
   const { cash, bonus } = facts.player;
   return {
     ...balancesNow(facts),
@@ -146,7 +146,7 @@ export function accept(
 }
 
 /** The response to a repeated message. */
-export function repeatedDecision(facts: MessageFacts, earlier: TransactionRow): Decision {
+export function repeatedDecision(facts: MessageFacts, earlier: TransactionRow): WalletDecision {
   return {
     ...balancesNow(facts),
     status: earlier.status,
@@ -171,7 +171,7 @@ function balancesNow(facts: MessageFacts) {
 }
 
 /** The flags for staff review after a change of a player's balance. */
-export function flagsOf({ player }: PlayerMessageFacts, cash: bigint, isCredit: boolean): Flag[] {
+export function reviewFlagsOf({ player }: PlayerMessageFacts, cash: bigint, isCredit: boolean): ReviewFlag[] {
   return [
     ...(isCredit && (player.excluded || !player.verdict.allowed) ? (['PAYOUT_DUE'] as const) : []),
     ...(cash < 0n && player.cash + cash < 0n ? (['NEGATIVE_BALANCE'] as const) : []),

@@ -3,24 +3,24 @@ import type { MessageFacts } from '../message-facts.ts';
 import type { TransactionRow } from '../tables.ts';
 import { decideBet, decideBetWin } from './bet.ts';
 import {
-  type Decision,
   type MessageOf,
   noEffects,
   type PlayerMessageFacts,
   refuseMessage,
   repeatedDecision,
+  type WalletDecision,
 } from './decision.ts';
 import { decideRollback } from './rollback.ts';
 import { decideAdjustment, decideEndRound } from './round-changes.ts';
 import { decideBonusWin, decideJackpotWin, decideWin } from './wins.ts';
 
-export type { Decision, Effects, LedgerOperation } from './decision.ts';
+export type { Effects, LedgerOperation, WalletDecision } from './decision.ts';
 
 /**
  * Decides a message: a repetition gets the original response, everything else is decided by its operation
  * [wallet 3.5].
  */
-export function decideMessage(message: WalletMessage, facts: MessageFacts): Decision {
+export function decideMessage(message: WalletMessage, facts: MessageFacts): WalletDecision {
   const { earlier, inner, player } = facts;
   if (earlier) return decideRepeated(message, facts, earlier);
   if (!player) return refuseMessage(message, facts, 'PLAYER_NOT_FOUND');
@@ -31,7 +31,11 @@ export function decideMessage(message: WalletMessage, facts: MessageFacts): Deci
   return decideFirst(message, { ...facts, player });
 }
 
-function decideRepeated(message: WalletMessage, facts: MessageFacts, earlier: TransactionRow): Decision {
+function decideRepeated(
+  message: WalletMessage,
+  facts: MessageFacts,
+  earlier: TransactionRow,
+): WalletDecision {
   if (earlier.state === 'tombstone') {
     const answer = {
       ...repeatedDecision(facts, earlier),
@@ -52,7 +56,7 @@ function decideRepeated(message: WalletMessage, facts: MessageFacts, earlier: Tr
 const innerMessage = (message: WalletMessage): string | undefined =>
   transactionIdsOf(message)[1] ?? targetOf(message);
 
-function decideFirst(message: WalletMessage, facts: PlayerMessageFacts): Decision {
+function decideFirst(message: WalletMessage, facts: PlayerMessageFacts): WalletDecision {
   switch (message.request.op) {
     case 'bet':
       return decideBet(message as MessageOf<'bet'>, facts);

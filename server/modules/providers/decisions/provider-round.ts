@@ -67,7 +67,7 @@ export function lateBonusResult(
 export const netWins = ({ won, won_reversed, free_won }: RoundRow): bigint => won - won_reversed + free_won;
 
 /** The closed round; a round that is not open is unchanged. */
-export function closeRound(round: RoundRow, now: Date): RoundRow {
+export function closedRound(round: RoundRow, now: Date): RoundRow {
   if (round.state !== 'open') return round;
   return { ...round, state: requireTransition(ROUND_TRANSITIONS, 'open', 'closed'), closed_at: now };
 }

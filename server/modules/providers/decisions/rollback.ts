@@ -4,13 +4,13 @@ import { requireTransition, TRANSACTION_TRANSITIONS } from '../state-transitions
 import type { HeldWinRow, RoundRow, TransactionRow } from '../tables.ts';
 import {
   accept,
-  type Decision,
   type Effects,
-  flagsOf,
   type MessageOf,
   type PlayerMessageFacts,
   refuseMessage,
+  reviewFlagsOf,
   transactionRow,
+  type WalletDecision,
 } from './decision.ts';
 import { reversalOf } from './postings.ts';
 import { afterReversal, lateBonusResult, netWins, roundEvents } from './provider-round.ts';
@@ -20,7 +20,7 @@ import { holdingOf, releaseKey, returnHeld, returnKey } from './win-holds.ts';
  * Reverses exactly one transaction, to the funds it came from [wallet R5], below zero if necessary [wallet
  * R7]; only once.
  */
-export function decideRollback(message: MessageOf<'rollback'>, facts: PlayerMessageFacts): Decision {
+export function decideRollback(message: MessageOf<'rollback'>, facts: PlayerMessageFacts): WalletDecision {
   const { request } = message;
   const { target } = facts;
   if (!target) {
@@ -42,7 +42,7 @@ function reverseTransaction(
   message: MessageOf<'rollback'>,
   facts: PlayerMessageFacts,
   target: TransactionRow,
-): Decision {
+): WalletDecision {
   const { request } = message;
   const isBet = target.op === 'bet' || target.op === 'bet_win';
   const partner = facts.targetPartner;
@@ -68,7 +68,7 @@ function reverseTransaction(
     moved,
     flags: [
       ...(hasWins ? (['BET_REVERSED_AFTER_WIN'] as const) : []),
-      ...flagsOf(facts, moved.cash, moved.cash > 0n),
+      ...reviewFlagsOf(facts, moved.cash, moved.cash > 0n),
     ],
     effects: {
       reversed: back.map(({ tx_id }) => tx_id),
@@ -175,7 +175,7 @@ function rollbackDecision(
   facts: PlayerMessageFacts,
   effect: 'reversed' | 'already' | 'tombstoned',
   { moved, flags, effects = {} }: RollbackResult,
-): Decision {
+): WalletDecision {
   const detail = { effect };
   const row = transactionRow(message, facts, {
     state: 'ok',

@@ -6,17 +6,17 @@ import { ROUND_TRANSITIONS, requireTransition } from '../state-transitions.ts';
 import type { HeldWinRow, HoldReason, RoundRow } from '../tables.ts';
 import {
   accept,
-  type Decision,
-  flagsOf,
   type LedgerOperation,
   type MessageOf,
   type PlayerMessageFacts,
   refuseMessage,
+  reviewFlagsOf,
   transactionRow,
+  type WalletDecision,
 } from './decision.ts';
 import { playerAccount, posting } from './postings.ts';
 import {
-  closeRound,
+  closedRound,
   lateBonusResult,
   netBonusStake,
   netStake,
@@ -27,16 +27,16 @@ import {
 import { HELD, holdingOf, holdReasonOf, minAmount, returnHeld, returnKey } from './win-holds.ts';
 
 /** Closes the round; a repetition gets the same response. */
-export function decideEndRound(message: MessageOf<'end_round'>, facts: PlayerMessageFacts): Decision {
+export function decideEndRound(message: MessageOf<'end_round'>, facts: PlayerMessageFacts): WalletDecision {
   const before = facts.round ?? newRound(message, facts, message.request.round_id);
-  const { round, events } = roundEvents(facts.round, closeRound(before, facts.now), facts);
+  const { round, events } = roundEvents(facts.round, closedRound(before, facts.now), facts);
   const detail = { round: { staked: netStake(round).toString(), won: netWin(round).toString() } };
   const row = transactionRow(message, facts, { state: 'ok', status: 'OK', detail });
   return accept(facts, row, { round, events }, { detail });
 }
 
 /** Corrects a settled bet: the difference is paid or debited, below zero if necessary. */
-export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMessageFacts): Decision {
+export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMessageFacts): WalletDecision {
   const { request } = message;
   const { target, round, player } = facts;
   if (target?.state !== 'ok' || target.player_id !== player.link.player_id || !round)
@@ -56,7 +56,7 @@ function holdAdjustment(
   message: MessageOf<'adjust'>,
   facts: PlayerMessageFacts,
   { round, amount, reason }: Adjusted & { reason: HoldReason },
-): Decision {
+): WalletDecision {
   const { request, key } = message;
   const source = clearingAccount(key).house;
   const bonus = bonusShareOf(amount, netStake(round), netBonusStake(round));
@@ -89,7 +89,7 @@ function moveAdjustment(
   message: MessageOf<'adjust'>,
   facts: PlayerMessageFacts,
   { round, amount, fromHeld }: Adjusted & { fromHeld: ReturnType<typeof takeFromHeld> },
-): Decision {
+): WalletDecision {
   const { request, key } = message;
   const adjusted = {
     ...round,
@@ -109,7 +109,7 @@ function moveAdjustment(
     round_id: round.round_id,
     target_tx_id: request.target_tx_id,
     detail: { reason: request.reason, ...(fromHeld.taken > 0n && { held: fromHeld.taken.toString() }) },
-    flags: flagsOf(facts, amount - bonus, amount > 0n),
+    flags: reviewFlagsOf(facts, amount - bonus, amount > 0n),
   });
   const [cash, locked, house] = [
     playerAccount(facts, 'cash'),

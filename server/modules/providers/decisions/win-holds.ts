@@ -3,12 +3,12 @@ import type { JsonObject, Posting } from '../../ledger/index.ts';
 import type { HeldEvent } from '../held-event.ts';
 import { clearingAccount, heldAccount } from '../house-accounts.ts';
 import type { WalletMessage } from '../message.ts';
-import type { Flag, HeldWinRow, HoldReason, ProviderKey, RoundRow } from '../tables.ts';
+import type { HeldWinRow, HoldReason, ProviderKey, ReviewFlag, RoundRow } from '../tables.ts';
 import type { Effects, LedgerOperation, PlayerMessageFacts } from './decision.ts';
 import { netStake, netWins } from './provider-round.ts';
 
 /** The flag of a transaction with a held win. */
-export const HELD: Flag[] = ['HELD_WIN'];
+export const HELD: ReviewFlag[] = ['HELD_WIN'];
 
 const holdKey = ({ provider_code }: ProviderKey, txId: string): string => `gwp-held:${provider_code}:${txId}`;
 /** Keys of postings that return held money: by the nth held win of a message, and by staff. */

@@ -1,12 +1,12 @@
 import { bonusShareOf } from '../../bonuses/index.ts';
 import { clearingAccount } from '../house-accounts.ts';
-import type { Flag, RoundRow } from '../tables.ts';
+import type { ReviewFlag, RoundRow } from '../tables.ts';
 import {
   type Effects,
-  flagsOf,
   type MessageOf,
   NO_BALANCE_CHANGE,
   type PlayerMessageFacts,
+  reviewFlagsOf,
 } from './decision.ts';
 import { playerAccount, posting } from './postings.ts';
 import { netBonusStake, netStake } from './provider-round.ts';
@@ -17,7 +17,7 @@ type Credit = {
   /** Set when the win is held: the player's balances do not change. */
   holding: Pick<Effects, 'money' | 'held' | 'heldEvents'> | undefined;
   roundAfter: RoundRow;
-  flags: Flag[];
+  flags: ReviewFlag[];
 };
 
 /** A win of a round: paid, or held if it exceeds a limit of its provider. */
@@ -32,7 +32,7 @@ export function decideCredit(
   const reason = isNoted ? undefined : holdReasonOf(facts, amount, { round, free: freeStake(round, facts) });
   if (!reason) {
     const roundAfter = roundAfterWin(round, amount, moved);
-    return { moved, holding: undefined, roundAfter, flags: flagsOf(facts, moved.cash, amount > 0n) };
+    return { moved, holding: undefined, roundAfter, flags: reviewFlagsOf(facts, moved.cash, amount > 0n) };
   }
   const source = clearingAccount(message.key).house;
   const held = { tx_id: txId, op: 'win' as const, source, amount, bonus: moved.bonus, reason, round };

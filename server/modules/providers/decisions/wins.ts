@@ -3,16 +3,16 @@ import { jackpotAccount, promoAccount } from '../house-accounts.ts';
 import type { RoundRow } from '../tables.ts';
 import {
   accept,
-  type Decision,
-  flagsOf,
   type MessageOf,
   noEffects,
   type PlayerMessageFacts,
   refuseMessage,
+  reviewFlagsOf,
   transactionRow,
+  type WalletDecision,
 } from './decision.ts';
 import { playerAccount, posting } from './postings.ts';
-import { closeRound, hasBet, lateBonusResult, newRound, roundEvents } from './provider-round.ts';
+import { closedRound, hasBet, lateBonusResult, newRound, roundEvents } from './provider-round.ts';
 import { HELD, holdingOf, holdReasonOf, jackpotHoldReason } from './win-holds.ts';
 import { decideCredit, winAccount, winPosting } from './win-payment.ts';
 
@@ -23,7 +23,7 @@ const ORPHAN_WAIT_MS = MINUTE_MS;
  * A win is always accepted [wallet R2], even after the end of its round [wallet R9]; `round_closed` ends the
  * round.
  */
-export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts): Decision {
+export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts): WalletDecision {
   const { request } = message;
   if (request.currency !== facts.player.currency) return refuseMessage(message, facts, 'WRONG_CURRENCY');
   const orphan = !hasBet(facts.round);
@@ -42,7 +42,7 @@ export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts):
   const paid = win.roundAfter;
   const { round, events } = roundEvents(
     facts.round,
-    request.round_closed ? closeRound(paid, facts.now) : paid,
+    request.round_closed ? closedRound(paid, facts.now) : paid,
     facts,
   );
   const money = winPosting(message, { ...facts, round }, request.tx_id, moved);
@@ -52,7 +52,10 @@ export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts):
 }
 
 /** A jackpot is paid from its pool, never by the game. */
-export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: PlayerMessageFacts): Decision {
+export function decideJackpotWin(
+  message: MessageOf<'jackpot_win'>,
+  facts: PlayerMessageFacts,
+): WalletDecision {
   const { request, key } = message;
   if (request.currency !== facts.player.currency) return refuseMessage(message, facts, 'WRONG_CURRENCY');
   const orphan = !hasBet(facts.round);
@@ -73,7 +76,7 @@ export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: Playe
     status: 'OK',
     cash,
     detail: { jackpot_id: request.jackpot_id },
-    flags: [...creditFlags(before, orphan), ...(holding ? HELD : flagsOf(facts, cash, cash > 0n))],
+    flags: [...creditFlags(before, orphan), ...(holding ? HELD : reviewFlagsOf(facts, cash, cash > 0n))],
   });
   const paid = { ...before, won: before.won + cash, jackpot_won: before.jackpot_won + cash };
   const { round, events } = roundEvents(facts.round, paid, facts);
@@ -87,7 +90,7 @@ export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: Playe
  * Money outside rounds: a prize, or the total of free rounds. If a grant pays each win, its total is only
  * recorded [wallet 12.5].
  */
-export function decideBonusWin(message: MessageOf<'bonus_win'>, facts: PlayerMessageFacts): Decision {
+export function decideBonusWin(message: MessageOf<'bonus_win'>, facts: PlayerMessageFacts): WalletDecision {
   const { request, key } = message;
   if (request.currency !== facts.player.currency) return refuseMessage(message, facts, 'WRONG_CURRENCY');
   const grant = facts.grant?.player_id === facts.player.link.player_id ? facts.grant : undefined;
@@ -115,7 +118,7 @@ export function decideBonusWin(message: MessageOf<'bonus_win'>, facts: PlayerMes
     status: 'OK',
     ...moved,
     grant_id: request.grant_id ?? null,
-    flags: holding ? HELD : flagsOf(facts, moved.cash, amount > 0n),
+    flags: holding ? HELD : reviewFlagsOf(facts, moved.cash, amount > 0n),
   });
   const move = { from: promoAccount(key), to: playerAccount(facts, to), amount };
   const money = amount > 0n ? [posting(message, facts, 'promo', request.tx_id, move, {})] : [];
@@ -140,7 +143,7 @@ function isOrphanAccepted({ orphan, account, now }: PlayerMessageFacts): boolean
 const removedOrphan = ({ orphan }: PlayerMessageFacts) => orphan && { orphanGone: orphan.tx_id };
 
 /** "Ask again": a win is never refused permanently. It is recorded for review. */
-function waitForBet(message: MessageOf<'win' | 'jackpot_win'>, facts: PlayerMessageFacts): Decision {
+function waitForBet(message: MessageOf<'win' | 'jackpot_win'>, facts: PlayerMessageFacts): WalletDecision {
   const { request, key } = message;
   const orphan = {
     ...key,

@@ -14,7 +14,7 @@ export type Credential = {
   /** Whether calls from this address are allowed. */
   allows(address: string): boolean;
 };
-export type Credentials = { find(db: Db, keyId: string): Promise<Credential | undefined> };
+export type ProviderCredentials = { find(db: Db, keyId: string): Promise<Credential | undefined> };
 
 const MAX_CACHED = 10_000;
 /** A retired key, or a disabled provider, is refused in all processes within this time. */
@@ -24,7 +24,7 @@ const CACHE_MS = 1000;
  * Looks up keys and caches them for a second. Unknown keys are not cached, so that strangers cannot evict
  * known ones.
  */
-export function createCredentials(seal: SecretEncryption): Credentials {
+export function createCredentials(seal: SecretEncryption): ProviderCredentials {
   const recent = new ExpiringCache<Promise<Credential | undefined>>(MAX_CACHED, CACHE_MS);
   return {
     find(db, keyId) {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { GWP_BODY_BYTES, gwpRequests } from '#contracts/gwp/requests.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/unavailability.ts';
-import type { Origin } from '../../../platform/http/api.ts';
+import type { RequestOrigin } from '../../../platform/http/api.ts';
 import { clientAddress } from '../../../platform/http/request.ts';
 import { readBytes } from '../../../platform/http/request-body.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -12,12 +12,12 @@ import type { SecretEncryption } from '../secret-encryption.ts';
 import { createSessions } from '../sessions.ts';
 import { createWallet } from '../wallet.ts';
 import { createCredentials } from './credentials.ts';
-import { createOperations, type OperationsOptions } from './operations.ts';
+import { type OperationsOptions, operationResponse } from './operations.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { readIncomingBody } from './request-body.ts';
 import { type ResponseFields, type SignedResponse, signResponse } from './responses.ts';
-import { type HttpMessage, readRequest } from './signed-request.ts';
+import { type HttpMessage, readSignedRequest } from './signed-request.ts';
 
 export type EndpointOptions = {
   db: Db;
@@ -43,7 +43,7 @@ const TIMEOUT_MS = 2000;
 /** The endpoint of the wallet protocol, `POST /gwp/1/{op}`. */
 export type WalletEndpoint = {
   /** For web requests; also answers unknown paths. */
-  app: Hono<{ Bindings: Origin }>;
+  app: Hono<{ Bindings: RequestOrigin }>;
   /** For Node requests: avoids extra objects per bet. False for paths outside the protocol. */
   listen(request: IncomingMessage, response: ServerResponse): boolean;
 };
@@ -76,7 +76,7 @@ export function createWalletEndpoint(options: EndpointOptions): WalletEndpoint {
     options.measure?.(coming.path, reply.status, performance.now() - begun);
     return reply;
   };
-  const app = new Hono<{ Bindings: Origin }>();
+  const app = new Hono<{ Bindings: RequestOrigin }>();
   for (const [path, op] of paths)
     app.post(path, async ({ env, req: { raw } }) => {
       const peer = env?.peer ?? env?.incoming?.socket.remoteAddress;
@@ -123,7 +123,7 @@ async function handleRequest(
     const body = await readBody();
     if (!body)
       return signResponse(context, { status: 'BAD_REQUEST', message: 'the body is too large' }, now());
-    const read = await readRequest(db, credentials, { ...context, op, address, header, body }, now());
+    const read = await readSignedRequest(db, credentials, { ...context, op, address, header, body }, now());
     const { sender } = read;
     if (!read.ok) {
       logRefusal(op, { provider: sender?.credential.providerCode, status: read.status, why: read.why });
@@ -131,7 +131,7 @@ async function handleRequest(
       return signResponse(refused, { status: read.status, message: read.why }, now());
     }
     const requestId = 'request_id' in read.request ? read.request.request_id : undefined;
-    const fields = await withTimeout(createOperations(operations, read), longestMs, log, op);
+    const fields = await withTimeout(operationResponse(operations, read), longestMs, log, op);
     if (fields.status === 'DUPLICATE_MISMATCH')
       log.warn(
         { op, provider: read.sender.credential.providerCode },

@@ -9,7 +9,7 @@ import { exchangeLaunchToken, type Sessions } from '../sessions.ts';
 import type { LinkRow } from '../tables.ts';
 import type { Wallet } from '../wallet.ts';
 import { moneyFields, type ResponseFields, sessionFields } from './responses.ts';
-import type { Sender } from './signed-request.ts';
+import type { AuthenticatedSender } from './signed-request.ts';
 
 export type OperationsOptions = {
   db: Db;
@@ -20,10 +20,10 @@ export type OperationsOptions = {
   /** Whether a key may make another read call within this second. */
   mayAsk(keyId: string, now: Date): boolean;
 };
-type OperationRequest = { sender: Sender; op: GwpOp; request: GwpRequest };
+type OperationRequest = { sender: AuthenticatedSender; op: GwpOp; request: GwpRequest };
 
 /** The response of each operation. */
-export async function createOperations(
+export async function operationResponse(
   options: OperationsOptions,
   requested: OperationRequest,
 ): Promise<ResponseFields> {
@@ -39,14 +39,14 @@ export async function createOperations(
     : await authenticate(options, sender, request as GwpRequest<'authenticate'>);
 }
 
-const keyOf = ({ credential }: Sender) => ({
+const keyOf = ({ credential }: AuthenticatedSender) => ({
   site_id: credential.siteId,
   provider_code: credential.providerCode,
 });
 
 async function moveMoney(
   { db, wallet, links, sessions }: OperationsOptions,
-  sender: Sender,
+  sender: AuthenticatedSender,
   request: MoneyRequest,
 ): Promise<ResponseFields> {
   const key = keyOf(sender);
@@ -74,7 +74,10 @@ const FOREIGN_PLAYER: ResponseFields = { status: 'FORBIDDEN', message: 'the play
 /**
  * Stores a nonce; false when it was already used. Messages that move money do this inside their transaction.
  */
-async function recordNonce({ db, now }: OperationsOptions, { credential, nonce }: Sender): Promise<boolean> {
+async function recordNonce(
+  { db, now }: OperationsOptions,
+  { credential, nonce }: AuthenticatedSender,
+): Promise<boolean> {
   const rows = await write(singleStatementHandle(db), {
     name: 'providers-note-nonce',
     text: `insert into providers.nonce (site_id, digest, used_at) values ($1, $2, $3)
@@ -86,7 +89,7 @@ async function recordNonce({ db, now }: OperationsOptions, { credential, nonce }
 
 async function readBalance(
   { db, links }: OperationsOptions,
-  sender: Sender,
+  sender: AuthenticatedSender,
   request: GwpRequest<'balance'>,
 ): Promise<ResponseFields> {
   const link = await links.find(db, keyOf(sender), request.player_id);
@@ -111,7 +114,7 @@ export async function balanceFields(db: Db, link: LinkRow) {
 
 async function authenticate(
   { db, now }: OperationsOptions,
-  sender: Sender,
+  sender: AuthenticatedSender,
   { launch_token: token, game }: GwpRequest<'authenticate'>,
 ): Promise<ResponseFields> {
   const opened = await exchangeLaunchToken(db, keyOf(sender), { token, game }, now());

@@ -1,11 +1,11 @@
 import type { MoneyRequest } from '#contracts/gwp/requests.ts';
-import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
+import { GWP_STATUSES, type GwpStatus } from '#contracts/gwp/statuses.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { gameRulesOf, providerLanguage } from '../game-rules.ts';
 import type { OpenedSession } from '../sessions.ts';
 import type { WalletResult } from '../wallet.ts';
 import { sign } from './signature.ts';
-import type { Sender } from './signed-request.ts';
+import type { AuthenticatedSender } from './signed-request.ts';
 
 /** Fields of a response besides the common ones. */
 export type ResponseFields = { status: GwpStatus; message?: string } & Record<string, unknown>;
@@ -18,7 +18,12 @@ export const RETRY_SECONDS = '2';
 
 /** A response, signed with the sender's key if the sender is known. */
 export function signResponse(
-  { method, path, requestId, sender }: { method: string; path: string; requestId?: string; sender?: Sender },
+  {
+    method,
+    path,
+    requestId,
+    sender,
+  }: { method: string; path: string; requestId?: string; sender?: AuthenticatedSender },
   { status, message, ...fields }: ResponseFields,
   now: Date,
 ): SignedResponse {
@@ -40,8 +45,8 @@ export function signResponse(
     const signed = { method, path: `response:${path}`, timestamp, nonce, body };
     headers['x-gwp-signature'] = sign(credential.secret, signed);
   }
-  if (STATUSES[status].http === 503) headers['retry-after'] = RETRY_SECONDS;
-  return { status: STATUSES[status].http, headers, body };
+  if (GWP_STATUSES[status].http === 503) headers['retry-after'] = RETRY_SECONDS;
+  return { status: GWP_STATUSES[status].http, headers, body };
 }
 
 /**
@@ -52,7 +57,7 @@ export function moneyFields(request: MoneyRequest, verdict: WalletResult): Respo
   if (verdict.status === 'NONCE_REUSED') return { status: 'NONCE_REUSED' };
   const decided = verdict as Exclude<WalletResult, { status: 'NONCE_REUSED' }>;
   const { status, detail, txRef, cash, bonus, currency, replayed, balanceAfter } = decided;
-  if (STATUSES[status].http !== 200)
+  if (GWP_STATUSES[status].http !== 200)
     return { status, ...(detail.reason === 'noBet' && { message: WAITING_MESSAGE }) };
   const { reason, ...shown } = detail;
   return {

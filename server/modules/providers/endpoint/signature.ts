@@ -35,4 +35,4 @@ export function isTimely(timestamp: string, now: Date): boolean {
 }
 
 /** Whether a nonce has the format required by GWP/1. */
-export const isNonce = (nonce: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(nonce);
+export const isRequestNonce = (nonce: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(nonce);

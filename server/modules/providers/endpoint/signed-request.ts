@@ -2,8 +2,8 @@ import { GWP_META_BYTES, type GwpOp, type GwpRequest, gwpRequests } from '#contr
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { parseStrictJson } from '../../../platform/http/strict-json.ts';
-import type { Credential, Credentials } from './credentials.ts';
-import { isNonce, isSignedBy, isTimely } from './signature.ts';
+import type { Credential, ProviderCredentials } from './credentials.ts';
+import { isRequestNonce, isSignedBy, isTimely } from './signature.ts';
 
 /** A raw request. */
 export type HttpMessage = {
@@ -15,18 +15,18 @@ export type HttpMessage = {
   body: Uint8Array;
 };
 /** A request from an authenticated, permitted sender. */
-export type Sender = { credential: Credential; timestamp: string; nonce: string };
-export type RequestReading = { sender: Sender | undefined } & (
-  | { ok: true; sender: Sender; op: GwpOp; request: GwpRequest }
+export type AuthenticatedSender = { credential: Credential; timestamp: string; nonce: string };
+export type RequestReading = { sender: AuthenticatedSender | undefined } & (
+  | { ok: true; sender: AuthenticatedSender; op: GwpOp; request: GwpRequest }
   | { ok: false; status: GwpStatus; why: string; requestId?: string }
 );
 
 /**
  * Authenticates the sender on the raw bytes, before anything is parsed [wallet 3.1]; then parses the message.
  */
-export async function readRequest(
+export async function readSignedRequest(
   db: Db,
-  credentials: Credentials,
+  credentials: ProviderCredentials,
   message: HttpMessage,
   now: Date,
 ): Promise<RequestReading> {
@@ -35,7 +35,11 @@ export async function readRequest(
   const [keyId, timestamp, nonce] = [header('x-gwp-key'), header('x-gwp-timestamp'), header('x-gwp-nonce')];
   const credential = /^[A-Za-z0-9_-]{4,64}$/.test(keyId) ? await credentials.find(db, keyId) : undefined;
   const signed = { method, path, timestamp, nonce, body };
-  if (!credential || !isNonce(nonce) || !isSignedBy(credential.secret, header('x-gwp-signature'), signed))
+  if (
+    !credential ||
+    !isRequestNonce(nonce) ||
+    !isSignedBy(credential.secret, header('x-gwp-signature'), signed)
+  )
     return { sender: undefined, ok: false, status: 'BAD_SIGNATURE', why: 'invalid signature' };
   const sender = { credential, timestamp, nonce };
   const no = (status: GwpStatus, why: string, requestId?: string): RequestReading => ({
@@ -56,7 +60,7 @@ export async function readRequest(
 function readMessage(
   op: string,
   body: Uint8Array,
-  sender: Sender,
+  sender: AuthenticatedSender,
   no: (status: GwpStatus, why: string, requestId?: string) => RequestReading,
 ): RequestReading {
   const value = parseStrictJson(body);

@@ -7,7 +7,7 @@ import {
   accountsToCompare,
   readOwnTransactions,
   readProviderTransactions,
-  type Span,
+  type TimeRange,
   withClockSkew,
 } from './transaction-lists.ts';
 import type { ReconcileTools } from './transactions.ts';
@@ -38,7 +38,7 @@ export async function reconcileDaySums(tools: ReconcileTools, day?: Date): Promi
  * A transaction belongs to the provider's day, on both sides: the two clocks may differ around midnight.
  * Transactions the provider does not list belong to our day.
  */
-async function readBothSides({ db, outbound }: ReconcileTools, key: ProviderKey, span: Span) {
+async function readBothSides({ db, outbound }: ReconcileTools, key: ProviderKey, span: TimeRange) {
   const around = await readProviderTransactions(db, outbound, key, withClockSkew(span));
   const isOf = ({ at }: ProviderTransaction) => Date.parse(at) >= +span.from && Date.parse(at) < +span.to;
   const theirs = around.filter(isOf);

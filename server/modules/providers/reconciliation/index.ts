@@ -1,7 +1,7 @@
 export type { Difference } from './comparison.ts';
 export { reconcileDaySums } from './day-sums.ts';
 export { reconcileJackpots } from './jackpots.ts';
-export { type Actor, findOpenDifference, repairDifference, settleDifference } from './repairs.ts';
+export { findOpenDifference, type RepairActor, repairDifference, settleDifference } from './repairs.ts';
 export { providerReviewItems } from './review-items.ts';
 export { type ReconcileTools, reconcileTransactions } from './transactions.ts';
 export {

@@ -7,7 +7,7 @@ import { createMessageId } from './message-ids.ts';
 import { sendOwnMessage } from './wallet-messages.ts';
 
 export type RepairTools = { db: Db; outbound: Outbound; now(): Date };
-export type Actor = { actor: string; reason: string };
+export type RepairActor = { actor: string; reason: string };
 
 /**
  * Repairs a difference through normal wallet messages if there is a single correct repair: a missing win is
@@ -18,7 +18,7 @@ export async function repairDifference(
   { db, outbound, now }: RepairTools,
   key: ProviderKey,
   difference: Difference,
-  { actor, reason }: Actor,
+  { actor, reason }: RepairActor,
 ): Promise<string | undefined> {
   const done = await repairMessage({ db, outbound, now }, key, difference);
   if (done)
@@ -105,7 +105,7 @@ export async function settleDifference(
   key: ProviderKey,
   { tx_id, what }: Pick<Difference, 'tx_id' | 'what'>,
   state: 'repaired' | 'dismissed',
-  { actor, reason }: Actor,
+  { actor, reason }: RepairActor,
   now: Date,
 ): Promise<void> {
   await tables(tx)

@@ -3,14 +3,14 @@ import { type Db, run } from '../../../platform/database/index.ts';
 import type { Outbound } from '../outbound/provider-client.ts';
 import { type AdapterName, type ProviderKey, type TransactionRow, tables } from '../tables.ts';
 
-export type Span = { from: Date; to: Date };
+export type TimeRange = { from: Date; to: Date };
 
 /** Maximum clock difference between two companies; a transaction may be on the other side of a boundary. */
 const CLOCK_SKEW_MS = 600_000;
 const MAX_PAGES = 1000;
 
 /** A period extended by the maximum clock difference between provider and platform. */
-export const withClockSkew = ({ from, to }: Span): Span => ({
+export const withClockSkew = ({ from, to }: TimeRange): TimeRange => ({
   from: new Date(from.getTime() - CLOCK_SKEW_MS),
   to: new Date(to.getTime() + CLOCK_SKEW_MS),
 });
@@ -20,7 +20,7 @@ export async function readProviderTransactions(
   db: Db,
   outbound: Outbound,
   key: ProviderKey,
-  { from, to }: Span,
+  { from, to }: TimeRange,
 ): Promise<ProviderTransaction[]> {
   const all: ProviderTransaction[] = [];
   let cursor: string | null = null;
@@ -43,7 +43,7 @@ export async function readProviderTransactions(
 export async function readOwnTransactions(
   db: Db,
   key: ProviderKey,
-  { from, to }: Span,
+  { from, to }: TimeRange,
   ids: readonly string[],
 ): Promise<TransactionRow[]> {
   return await run<TransactionRow>(db, {

@@ -9,7 +9,7 @@ import {
   accountsToCompare,
   readOwnTransactions,
   readProviderTransactions,
-  type Span,
+  type TimeRange,
   withClockSkew,
 } from './transaction-lists.ts';
 
@@ -50,7 +50,7 @@ export async function reconcileTransactions(
 export async function compareSpan(
   tools: ReconcileTools,
   key: ProviderKey,
-  span: Span,
+  span: TimeRange,
 ): Promise<Difference[]> {
   const { db, outbound, now } = tools;
   const theirs = await readProviderTransactions(db, outbound, key, withClockSkew(span));

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Outbound } from '../outbound/provider-client.ts';
 import { type RoundRow, tables } from '../tables.ts';
 import { createMessageId } from './message-ids.ts';
-import type { Actor } from './repairs.ts';
+import type { RepairActor } from './repairs.ts';
 import type { ReconcileTools } from './transactions.ts';
 import { sendOwnMessage } from './wallet-messages.ts';
 
@@ -103,7 +103,7 @@ async function refOf(db: Db, { site_id, provider_code, player_id }: RoundRow): P
 }
 
 export type DecideTools = { db: Db; log: Pick<Log, 'error'>; now(): Date };
-export type RoundDecision = Actor & {
+export type RoundDecision = RepairActor & {
   siteId: number;
   roundRef: string;
   /** `settle`: with its current figures; `void`: stakes are returned. */

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, serve } from '@hono/node-server';
 import { createSimulator } from '../../../../demo/simulators/games/server.ts';
-import { accountOf } from '../../../../demo/simulators/games/signature.ts';
+import { providerAccountOf } from '../../../../demo/simulators/games/signature.ts';
 import { emptyState, type Game } from '../../../../demo/simulators/games/simulator-state.ts';
-import { WHEEL } from '../../../../demo/simulators/games/wheel-rules.ts';
+import { SIMULATOR_WHEEL } from '../../../../demo/simulators/games/wheel-rules.ts';
 import type { ProviderTestSite } from './application.ts';
 import { GAME, PROVIDER } from './application.ts';
 
@@ -71,7 +71,7 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
     walletOrigin: () => wallet.origin,
     origin: () => origin,
     hits: () => hits.shift() ?? false,
-    field: () => fields.shift() ?? spins++ % WHEEL.length,
+    field: () => fields.shift() ?? spins++ % SIMULATOR_WHEEL.length,
     now: () => time.now,
     onChange: () => {},
     later: (_milliseconds, act) => waiting.push(act),
@@ -96,8 +96,8 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
     hits,
     fields,
     games: simulator.games,
-    account: accountOf(MASTER, 'site-one', PROVIDER),
-    accountOf: (provider: string) => accountOf(MASTER, 'site-one', provider),
+    account: providerAccountOf(MASTER, 'site-one', PROVIDER),
+    accountOf: (provider: string) => providerAccountOf(MASTER, 'site-one', provider),
     /** Runs the simulator's postponed retries. */
     retry: () => {
       for (const act of waiting.splice(0)) act();

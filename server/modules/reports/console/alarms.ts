@@ -1,5 +1,5 @@
 import { deny } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers, Queue } from '../../../platform/console/module-console.ts';
+import type { ConsoleHandlers, DashboardQueue } from '../../../platform/console/module-console.ts';
 import { run } from '../../../platform/database/index.ts';
 import { closeAlarm, listAlarms } from '../ledger-check/alarms.ts';
 
@@ -24,7 +24,7 @@ export const alarmHandlers: ConsoleHandlers = {
 };
 
 /** Differences between reports and ledger are urgent. */
-export const reportAlarmQueue: Queue = {
+export const reportAlarmQueue: DashboardQueue = {
   name: 'report_alarms',
   right: 'reports',
   path: '/report-alarms',

@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { dayIn } from '../../../platform/site-days.ts';
 import { flowSumsBy } from '../../ledger/index.ts';
 import { maskedPlayers } from '../../players/index.ts';
-import { type DaySpan, spanOf } from '../days/day.ts';
+import { type DaySpan, daySpanOf } from '../days/day.ts';
 import { FLOW_RULES } from '../days/flow-rules.ts';
 import { sumHours } from '../days/hours.ts';
 import { playFigures } from '../days/play-figures.ts';
@@ -69,7 +69,7 @@ async function reportRows(context: ConsoleContext, input: Input, terms: NgrDeduc
   const { db, site, now } = context;
   const { from, to, by, sort, direction } = input;
   const days = requestedDays(from, to, dayIn(now, terms.zone));
-  const span = { ...spanOf(site.id, from, terms.zone), to: spanOf(site.id, to, terms.zone).to };
+  const span = { ...daySpanOf(site.id, from, terms.zone), to: daySpanOf(site.id, to, terms.zone).to };
   const sums = DIMENSION_SUMS[by];
   if (input.group && by !== 'player') denyField('group', 'unknown');
   const ordered = (rows: KeyedFigures[]) => {

@@ -4,7 +4,7 @@ import { denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import type { Day } from '../../../platform/site-days.ts';
 import { feeBase, shareOf } from '../days/daily-figures.ts';
-import { spanOf } from '../days/day.ts';
+import { daySpanOf } from '../days/day.ts';
 import { playFigures } from '../days/play-figures.ts';
 import { buildReport } from './money-report.ts';
 import { requestedSpan } from './report-lines.ts';
@@ -41,7 +41,7 @@ async function contractualShares(context: ConsoleContext, day: Day, figure: Deri
     return [share('deposits', BigInt(total.sums.deposits), terms.payment_points)];
   if (figure === 'duty')
     return [share('ggr_less_jackpot', BigInt(total.sums.ggr_less_jackpot), terms.duty_points ?? 0)];
-  const played = await playFigures(context.db, spanOf(context.site.id, day, terms.zone), 'category');
+  const played = await playFigures(context.db, daySpanOf(context.site.id, day, terms.zone), 'category');
   return played.flatMap((line) => {
     const points = terms.provider_points[line.provider] ?? 0;
     const about = { category: line.category, provider_code: line.provider };

@@ -4,8 +4,8 @@ import type { GameConduct } from '../../../platform/console/game-figures.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { dayIn } from '../../../platform/site-days.ts';
 import { maskedPlayers } from '../../players/index.ts';
-import { lineOf } from '../days/daily-figures.ts';
-import { spanOf } from '../days/day.ts';
+import { playLineOf } from '../days/daily-figures.ts';
+import { daySpanOf } from '../days/day.ts';
 import { openStakes } from '../days/day-close.ts';
 import { type PlayFiguresBy, playFigures } from '../days/play-figures.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
@@ -50,9 +50,9 @@ export const gameHandlers: ConsoleHandlers = {
     const { db, site, now } = context;
     const { zone } = await findNgrDeductions(db, site.id);
     requestedDays(from, to, dayIn(now, zone));
-    const span = { ...spanOf(site.id, from, zone), to: spanOf(site.id, to, zone).to };
+    const span = { ...daySpanOf(site.id, from, zone), to: daySpanOf(site.id, to, zone).to };
     const value = (await gamePerformance(context, span)).map(async (line) => ({
-      ...lineOf(line.name ?? line.game, { ...NO_PLAY, ...line }),
+      ...playLineOf(line.name ?? line.game, { ...NO_PLAY, ...line }),
       ...{ provider_code: line.provider, game_code: line.game },
       declared: await declaredReturnOf(context, line),
       ...{ voided: line.voided ?? 0, interrupted: line.interrupted ?? 0 },

@@ -1,4 +1,8 @@
-import type { Figures, ModuleConsole, Timeline } from '../../../platform/console/module-console.ts';
+import type {
+  DashboardFigures,
+  ModuleConsole,
+  PlayerTimeline,
+} from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { cachedForDatabase } from '../../../platform/read-cache.ts';
 import { flowSums } from '../../ledger/index.ts';
@@ -16,7 +20,7 @@ import { reportHandlers } from './money-report.ts';
 import { playerRoundHandlers } from './player-rounds.ts';
 import { playerListHandlers } from './players.ts';
 import { lineHandlers } from './report-lines.ts';
-import { roundHandlers } from './rounds.ts';
+import { reportRoundHandlers } from './rounds.ts';
 import { savedReportHandlers } from './saved-reports.ts';
 import { significantHandlers, significantPlayEvents } from './significant-events.ts';
 
@@ -38,7 +42,7 @@ const reportsConsole: ModuleConsole = {
     ...dimensionHandlers,
     ...cohortHandlers,
     ...playerListHandlers,
-    ...roundHandlers,
+    ...reportRoundHandlers,
     ...playerRoundHandlers,
     ...alarmHandlers,
     ...winHandlers,
@@ -75,7 +79,7 @@ const reportsConsole: ModuleConsole = {
         round: { provider_code, round_id },
       }));
     },
-  } satisfies Timeline,
+  } satisfies PlayerTimeline,
   figures: async (db, siteId, days) => {
     const key = `figures ${siteId} ${days.at(-1)?.from.getTime()}`;
     const time = { now: Date.now(), milliseconds: CACHE_MS };
@@ -105,7 +109,7 @@ const reportsConsole: ModuleConsole = {
  * Deposits by when they were credited, withdrawals part by part as they were paid: the report's own figures.
  * Closed days are shown as recorded.
  */
-async function moneyFigures(db: Db, siteId: number, days: Parameters<Figures>[2]) {
+async function moneyFigures(db: Db, siteId: number, days: Parameters<DashboardFigures>[2]) {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   const closed = first && last ? await closedDays(db, siteId, first, last) : [];
   const written = new Map(closed.map(({ day, figures: { sums } }) => [day, sums]));
@@ -121,7 +125,7 @@ async function moneyFigures(db: Db, siteId: number, days: Parameters<Figures>[2]
 }
 
 /** By settlement time and of own money (operations 7). A round without stake has no turnover. */
-const figures: Figures = async (db, siteId, days) => {
+const figures: DashboardFigures = async (db, siteId, days) => {
   type Row = { turnover: bigint; ggr: bigint; active: bigint; registered: bigint };
   const rows = await run<Row>(db, {
     text: `select b.*, (select count(*) from reports.player p where p.site_id = $1

@@ -1,7 +1,7 @@
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { run } from '../../../platform/database/index.ts';
 import { maskedPlayers } from '../../players/index.ts';
-import { spanOf } from '../days/day.ts';
+import { daySpanOf } from '../days/day.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
 
 const MAX_LISTED = 50;
@@ -23,7 +23,7 @@ export const winHandlers: ConsoleHandlers = {
         from reports.bet
         where site_id = $1 and settled_at >= $2 and settled_at < $3 and stake > 0 and win >= stake * 10
         order by win - stake desc, settled_at limit ${MAX_LISTED}`,
-      values: [site.id, spanOf(site.id, from, zone).from, spanOf(site.id, to, zone).to],
+      values: [site.id, daySpanOf(site.id, from, zone).from, daySpanOf(site.id, to, zone).to],
     });
     const ids = rows.map(({ player_id }) => player_id);
     const players = await maskedPlayers(db, site.id, ids);

@@ -7,7 +7,7 @@ import { cachedForDatabase } from '../../../platform/read-cache.ts';
 import { addDays, type Day, dayIn } from '../../../platform/site-days.ts';
 import { flowSums, liabilityAt } from '../../ledger/index.ts';
 import { sportsFigures, sumDays } from '../days/daily-figures.ts';
-import { calculateDay, spanOf } from '../days/day.ts';
+import { calculateDay, daySpanOf } from '../days/day.ts';
 import { closedDays, firstDay, openStakes } from '../days/day-close.ts';
 import { FLOW_RULES } from '../days/flow-rules.ts';
 import { CHURN_DAYS, countConversions } from '../days/play-figures.ts';
@@ -49,7 +49,7 @@ type OpenDay = {
 type Open = { siteId: number; terms: NgrDeductions; today: Day; now: Date };
 
 async function calculateOpenDay(db: Db, { siteId, terms, today, now }: Open, day: Day): Promise<OpenDay> {
-  const span = spanOf(siteId, day, terms.zone);
+  const span = daySpanOf(siteId, day, terms.zone);
   const time = { now: now.getTime(), milliseconds: CACHE_MS };
   return await cachedForDatabase(db, `day ${siteId} ${day}`, time, async () => {
     // Read before the figures: a round delivered in between is counted and only said to be missing.
@@ -88,7 +88,7 @@ export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 
     days.push({ ...open.figures, day, state: open.state });
   }
   const players = await activePlayersOver(db, site.id, from, to, [...active]);
-  const span = { ...spanOf(site.id, from, terms.zone), to: spanOf(site.id, to, terms.zone).to };
+  const span = { ...daySpanOf(site.id, from, terms.zone), to: daySpanOf(site.id, to, terms.zone).to };
   const [flows, converted] = await Promise.all([flowSums(db, span, FLOW_RULES), countConversions(db, span)]);
   const unique = (name: string) => flows.find((flow) => flow.name === name)?.players ?? 0;
   const once = {

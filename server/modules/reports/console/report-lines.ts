@@ -6,7 +6,7 @@ import { type Db, run } from '../../../platform/database/index.ts';
 import { type Day, dayIn } from '../../../platform/site-days.ts';
 import { type FlowRow, listFlowRows, listRoundRows, listStakeEntries } from '../../ledger/index.ts';
 import { findPlayerById, maskedPlayers } from '../../players/index.ts';
-import { type DaySpan, spanOf } from '../days/day.ts';
+import { type DaySpan, daySpanOf } from '../days/day.ts';
 import { FLOW_RULES } from '../days/flow-rules.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
 import { COUNTED_SQL } from '../report-amounts.ts';
@@ -180,7 +180,7 @@ export async function withMaskedPlayers(
 export async function requestedSpan({ db, site, now }: ConsoleContext, { from, to }: { from: Day; to: Day }) {
   const { zone } = await findNgrDeductions(db, site.id);
   requestedDays(from, to, dayIn(now, zone));
-  return { ...spanOf(site.id, from, zone), to: spanOf(site.id, to, zone).to, zone };
+  return { ...daySpanOf(site.id, from, zone), to: daySpanOf(site.id, to, zone).to, zone };
 }
 
 /** The player of a round whose money has moved; null for one not published yet. */

@@ -7,7 +7,7 @@ import { type Db, run } from '../../../platform/database/index.ts';
 import { type Day, dayIn } from '../../../platform/site-days.ts';
 import { listBalanceEntries } from '../../ledger/index.ts';
 import { maskedPlayers } from '../../players/index.ts';
-import { spanOf } from '../days/day.ts';
+import { daySpanOf } from '../days/day.ts';
 import { ledgerLine, requestedSpan, requireSitePlayer, withMaskedPlayers } from './report-lines.ts';
 
 const PAGE_SIZE = 100;
@@ -78,7 +78,7 @@ async function listOpenStakedRounds(
   });
 }
 
-export const roundHandlers: ConsoleHandlers = {
+export const reportRoundHandlers: ConsoleHandlers = {
   async reportRounds({ from, to, figure, provider_code, game_code, after }, context) {
     const { db, site, now } = context;
     const page = { after, limit: PAGE_SIZE };
@@ -99,7 +99,7 @@ export const roundHandlers: ConsoleHandlers = {
     await requireSitePlayer(context, player_id);
     const { db, site, now } = context;
     const { zone } = await requestedSpan(context, { from: to, to });
-    const until = new Date(Math.min(spanOf(site.id, to, zone).to.getTime(), now.getTime()));
+    const until = new Date(Math.min(daySpanOf(site.id, to, zone).to.getTime(), now.getTime()));
     const before = after === '' ? null : BigInt(after);
     const requested = { siteId: site.id, playerId: player_id, kind, until };
     const rows = await listBalanceEntries(db, requested, { before, limit: PAGE_SIZE });

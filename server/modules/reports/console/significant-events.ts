@@ -2,7 +2,7 @@ import type { ConsoleHandlers } from '../../../platform/console/module-console.t
 import type { Significant, SignificantEvent } from '../../../platform/console/significant-events.ts';
 import { run } from '../../../platform/database/index.ts';
 import { dayIn } from '../../../platform/site-days.ts';
-import { spanOf } from '../days/day.ts';
+import { daySpanOf } from '../days/day.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
 import { requestedDays } from './money-report.ts';
 
@@ -30,7 +30,7 @@ export const significantHandlers: ConsoleHandlers = {
   async significantEvents({ from, to }, { db, site, now, moduleConsoles: parts, namesOf }) {
     const { zone } = await findNgrDeductions(db, site.id);
     requestedDays(from, to, dayIn(now, zone));
-    const span = { from: spanOf(site.id, from, zone).from, to: spanOf(site.id, to, zone).to };
+    const span = { from: daySpanOf(site.id, from, zone).from, to: daySpanOf(site.id, to, zone).to };
     const found = await Promise.all(
       parts.flatMap(({ significant }) => significant?.(db, site, { ...span, limit: MAX_LISTED + 1 }) ?? []),
     );

@@ -98,7 +98,7 @@ const asWireFigures = <Name extends string>(sums: Record<Name, bigint>) =>
   >;
 
 /** A line of play figures with GGR, hold and RTP; amounts in minor units. */
-export function lineOf(
+export function playLineOf(
   name: string,
   { rounds, turnover, payout }: { rounds: number; turnover: bigint; payout: bigint },
 ): PlayLine {
@@ -124,7 +124,7 @@ function mergeLines(lines: readonly Line[]): PlayLine[] {
       payout: sum.payout + payout,
     });
   }
-  return [...sums.values()].map((sum) => lineOf(sum.name, sum));
+  return [...sums.values()].map((sum) => playLineOf(sum.name, sum));
 }
 
 /** The sum of several days; `once` counts players of the whole span. */

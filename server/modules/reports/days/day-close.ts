@@ -8,7 +8,7 @@ import { liabilityAt } from '../../ledger/index.ts';
 import { raiseAlarm } from '../ledger-check/alarms.ts';
 import type { NgrDeductions } from '../ngr-deductions.ts';
 import type { ReportsTables } from '../tables.ts';
-import { calculateDay, spanOf } from './day.ts';
+import { calculateDay, daySpanOf } from './day.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
 
@@ -58,7 +58,7 @@ export async function firstDay(db: Db, siteId: number, zone: string, now: Date):
 }
 
 async function closeDay(tx: Tx, { siteId, terms, now }: DayCloseContext, day: Day): Promise<void> {
-  const span = spanOf(siteId, day, terms.zone);
+  const span = daySpanOf(siteId, day, terms.zone);
   const [{ figures, active }, held] = await Promise.all([
     calculateDay(tx, span, terms),
     liabilityAt(tx, siteId, span.to),
@@ -102,7 +102,7 @@ export async function daysEnding(
 }
 
 /** Records which rounds are open at the end of a day: the reconciliation has reached exactly that time. */
-export async function recordOpenRounds(tx: Tx, siteId: number, day: Day): Promise<void> {
+export async function recordOpenRoundsOfDay(tx: Tx, siteId: number, day: Day): Promise<void> {
   await write(tx, {
     text: `insert into reports.day_open_round (site_id, day, provider_code, player_id, round_id, staked,
       since)
@@ -156,7 +156,7 @@ async function recalculateClosedDays(
 ): Promise<void> {
   const rows = await closedDays(tx, siteId, since, dayIn(now, terms.zone));
   for (const { day, figures: known } of rows) {
-    const { figures, active } = await calculateDay(tx, spanOf(siteId, day, terms.zone), terms);
+    const { figures, active } = await calculateDay(tx, daySpanOf(siteId, day, terms.zone), terms);
     const changed = differences(known, figures);
     if (changed.length === 0) continue;
     const detail = Object.fromEntries(

@@ -40,7 +40,7 @@ async function placedStakesSoFar(db: Db, { siteId, from, to }: Span, now: Date):
 export type DaySpan = { siteId: number; from: Date; to: Date };
 
 /** The limits of a day in a site's zone. */
-export const spanOf = (siteId: number, day: Day, zone: string): DaySpan => ({
+export const daySpanOf = (siteId: number, day: Day, zone: string): DaySpan => ({
   siteId,
   from: startOfDay(day, zone),
   to: startOfDay(addDays(day, 1), zone),

@@ -2,7 +2,7 @@ import { type Database, run, type Tx } from '../../../platform/database/index.ts
 import type { Log } from '../../../platform/log.ts';
 import { verifySite } from '../../ledger/index.ts';
 import { listSites } from '../../sites/index.ts';
-import { closeDays, type DayCloseContext, daysEnding, recordOpenRounds } from '../days/day-close.ts';
+import { closeDays, type DayCloseContext, daysEnding, recordOpenRoundsOfDay } from '../days/day-close.ts';
 import { lockDays } from '../days/zone.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
 import { recordPlayerDays } from '../players/cohorts.ts';
@@ -90,7 +90,7 @@ async function checkThrough(tx: Tx, closing: DayCloseContext, through: Date): Pr
   const from = await lockCheckedUntil(tx, siteId);
   for (const { day, end } of await daysEnding(tx, closing, from, through)) {
     await advanceCheck(tx, siteId, end);
-    await recordOpenRounds(tx, siteId, day);
+    await recordOpenRoundsOfDay(tx, siteId, day);
   }
   if (await advanceCheck(tx, siteId, through)) await raiseMismatches(tx, siteId, through, now);
 }

@@ -2,7 +2,7 @@ import { COHORT_UNITS } from '#contracts/console/report-dimensions.ts';
 import { type Db, run, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import type { Day } from '../../../platform/site-days.ts';
-import { spanOf } from '../days/day.ts';
+import { daySpanOf } from '../days/day.ts';
 import type { NgrDeductions } from '../ngr-deductions.ts';
 import { recordPlayers } from './player-day.ts';
 
@@ -46,7 +46,7 @@ async function recordDay(tx: Tx, { siteId, terms }: Site, day: Day): Promise<voi
     values: [siteId, day],
   });
   if (!row || row.has_players) return;
-  await recordPlayers(tx, spanOf(siteId, day, terms.zone), day, terms);
+  await recordPlayers(tx, daySpanOf(siteId, day, terms.zone), day, terms);
   await write(tx, {
     text: 'update reports.day set has_players = true, in_cohorts = false where site_id = $1 and day = $2',
     values: [siteId, day],

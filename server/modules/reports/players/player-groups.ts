@@ -3,7 +3,7 @@ import type { SumName } from '#contracts/console/reports.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { cachedForDatabase } from '../../../platform/read-cache.ts';
 import type { Day } from '../../../platform/site-days.ts';
-import { spanOf } from '../days/day.ts';
+import { daySpanOf } from '../days/day.ts';
 import type { NgrDeductions } from '../ngr-deductions.ts';
 import { calculatePlayers, PLAYER_COUNTS, PLAYER_SUMS, type PlayerDay } from './player-day.ts';
 
@@ -126,6 +126,6 @@ async function recordedDays(db: Db, siteId: number, days: readonly Day[]): Promi
 async function playersOfOpenDay(db: Db, { siteId, terms, now }: PlayersQuery, day: Day) {
   const time = { now: now.getTime(), milliseconds: CACHE_MS };
   return await cachedForDatabase(db, `players ${siteId} ${day}`, time, () =>
-    calculatePlayers(db, spanOf(siteId, day, terms.zone), terms),
+    calculatePlayers(db, daySpanOf(siteId, day, terms.zone), terms),
   );
 }

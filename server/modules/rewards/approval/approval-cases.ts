@@ -1,7 +1,7 @@
 import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
-import type { Programme } from '../programmes.ts';
+import type { VipProgramme } from '../programmes.ts';
 import type { RewardsTables } from '../tables.ts';
 import { applyPromotions, type Level, type Progress } from '../vip-progress.ts';
 
@@ -14,7 +14,7 @@ const tables = schemaOf<RewardsTables>('rewards');
 export async function approvalThreshold(
   db: Db,
   siteId: number,
-  { approval_above: own }: Pick<Programme, 'approval_above'>,
+  { approval_above: own }: Pick<VipProgramme, 'approval_above'>,
 ): Promise<number | null> {
   const { vip_approval_above: lawful } = await jurisdictionOf(db, siteId);
   return own === null || lawful === null ? (own ?? lawful) : Math.min(own, lawful);
@@ -27,7 +27,7 @@ export async function approvalThreshold(
  */
 export async function applyPromotionRules(
   tx: Tx,
-  programme: Programme,
+  programme: VipProgramme,
   key: PlayerKey,
   { before, earned, at }: { before: Progress; earned: Progress; at: Date },
 ): Promise<Progress> {
@@ -43,7 +43,7 @@ export async function applyPromotionRules(
 
 async function openApprovalCase(
   tx: Tx,
-  { reapproval_days }: Programme,
+  { reapproval_days }: VipProgramme,
   { siteId, playerId }: PlayerKey,
   position: number,
   at: Date,
@@ -65,7 +65,7 @@ export async function withdrawUnreachedCase(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
   progress: Progress,
-  { levels, promotion }: { levels: readonly Level[]; promotion: Programme['promotion'] },
+  { levels, promotion }: { levels: readonly Level[]; promotion: VipProgramme['promotion'] },
 ): Promise<void> {
   const { position } = applyPromotions(progress, levels, promotion);
   const about = tables(tx)

@@ -1,10 +1,14 @@
 import type { LevelCaseEvidence } from '#contracts/console/rewards.ts';
 import { deny } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers, Queue, WriteContext } from '../../../platform/console/module-console.ts';
+import type {
+  ConsoleHandlers,
+  DashboardQueue,
+  WriteContext,
+} from '../../../platform/console/module-console.ts';
 import { type Db, run, schemaOf } from '../../../platform/database/index.ts';
 import { maskedPlayers } from '../../players/index.ts';
 import { lockProgress, progressOfEach, promotePlayer } from '../contributions.ts';
-import { findProgramme } from '../programmes.ts';
+import { findVipProgramme } from '../programmes.ts';
 import { siteZone } from '../site-zone.ts';
 import type { RewardsTables } from '../tables.ts';
 import { cycleOf } from '../vip-cycle.ts';
@@ -54,7 +58,7 @@ async function decideCase(
 export const levelCaseHandlers: ConsoleHandlers = {
   async levelCases({ is_open }, context) {
     const { db, site, now } = context;
-    const programme = await findProgramme(db, site.id);
+    const programme = await findVipProgramme(db, site.id);
     const rows = await selectCases(db, site.id)
       .where('state', is_open ? '=' : '<>', 'open')
       .orderBy(is_open ? 'opened_at' : 'decided_at', is_open ? 'asc' : 'desc')
@@ -104,7 +108,7 @@ export const levelCaseHandlers: ConsoleHandlers = {
   },
 };
 
-export const levelCaseQueue: Queue = {
+export const levelCaseQueue: DashboardQueue = {
   name: 'level_cases',
   right: 'limits',
   path: '/level-cases',

@@ -1,13 +1,13 @@
-import type { ConsoleContext, PlayerFilter } from '../../../platform/console/module-console.ts';
+import type { ConsoleContext, ModulePlayerFilter } from '../../../platform/console/module-console.ts';
 import { run } from '../../../platform/database/index.ts';
 import { progressOfEach } from '../contributions.ts';
-import { findProgramme, levelNames } from '../programmes.ts';
+import { findVipProgramme, levelNames } from '../programmes.ts';
 
 /**
  * Filters the player list by current VIP level. A level stored in an earlier cycle may be higher than the
  * current one, never lower.
  */
-export const levelFilter: PlayerFilter = {
+export const levelFilter: ModulePlayerFilter = {
   name: 'level',
   async find(context, value, limit) {
     const { db, site } = context;
@@ -22,7 +22,7 @@ export const levelFilter: PlayerFilter = {
     return ids.length === limit ? ids : await atLevel(context, value, ids);
   },
   among: atLevel,
-  names: async ({ db, site }) => levelNames((await findProgramme(db, site.id))?.levels ?? []),
+  names: async ({ db, site }) => levelNames((await findVipProgramme(db, site.id))?.levels ?? []),
 };
 
 async function atLevel(
@@ -30,7 +30,7 @@ async function atLevel(
   value: string,
   playerIds: readonly string[],
 ): Promise<string[]> {
-  const programme = await findProgramme(db, site.id);
+  const programme = await findVipProgramme(db, site.id);
   if (!programme || playerIds.length === 0) return [];
   const progress = await progressOfEach(db, programme, site.id, playerIds, now);
   return playerIds.filter((id) => progress.get(id)?.position === Number(value));

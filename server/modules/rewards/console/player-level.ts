@@ -2,14 +2,14 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { findPlayerById } from '../../players/index.ts';
 import { progressOf } from '../contributions.ts';
-import { findProgramme } from '../programmes.ts';
+import { findVipProgramme } from '../programmes.ts';
 import { levelAbove } from '../vip-progress.ts';
 
 /** VIP level of a player, for staff. */
 export const playerLevelHandlers: ConsoleHandlers = {
   async playerLevel({ player_id }, { db, site, now }) {
     if (!(await findPlayerById(db, site.id, player_id))) deny('notFound');
-    const programme = await findProgramme(db, site.id);
+    const programme = await findVipProgramme(db, site.id);
     if (!programme) return { level: null };
     const { levels, currency, promotion } = programme;
     const progress = await progressOf(db, programme, site.id, player_id, now);

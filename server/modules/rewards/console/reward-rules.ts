@@ -7,7 +7,7 @@ import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { findTokenRule, setTokenRule } from '../missions/token-holds.ts';
 import {
-  findProgramme,
+  findVipProgramme,
   isLevelReachable,
   levelNames,
   lockProgrammeRules,
@@ -21,7 +21,7 @@ async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
   const [referral, tokens, programme] = await Promise.all([
     findReferralRule(db, siteId),
     findTokenRule(db, siteId),
-    findProgramme(db, siteId),
+    findVipProgramme(db, siteId),
   ]);
   return {
     referral: referral
@@ -67,7 +67,7 @@ export const ruleHandlers: ConsoleHandlers = {
   async rewardRules(_, { db, site }) {
     const [rules, programme, { vip_approval_above: lawfulAbove }, capped] = await Promise.all([
       rulesOf(db, site.id),
-      findProgramme(db, site.id),
+      findVipProgramme(db, site.id),
       jurisdictionOf(db, site.id),
       listCappedPayouts(db, site.id),
     ]);
@@ -128,7 +128,7 @@ async function saveRule(tx: Tx, siteId: number, change: Omit<Facts, 'before'>): 
 
 /** Where either requirement is enough, a zero requirement would be met by everyone. */
 async function requireReachableLevels(db: Db, siteId: number, promotion: 'all' | 'any'): Promise<void> {
-  const levels = (await findProgramme(db, siteId))?.levels ?? [];
+  const levels = (await findVipProgramme(db, siteId))?.levels ?? [];
   const below = levels.filter(isCurrentLevel).slice(0, -1);
   if (below.every((level) => isLevelReachable(promotion, level.deposit_next, level.turnover_next))) return;
   deny('invalidRequest', {

@@ -13,18 +13,18 @@ import { approvalThreshold } from '../approval/approval-cases.ts';
 import { progressOfEach } from '../contributions.ts';
 import { listLevelGifts, setLevelGifts } from '../payouts/gifts.ts';
 import {
-  findProgramme,
+  findVipProgramme,
   isLevelReachable,
   lockProgrammeRules,
-  type Programme,
   removeLevel,
   setLevel,
+  type VipProgramme,
 } from '../programmes.ts';
 import { cycleOf } from '../vip-cycle.ts';
 import { isCurrentLevel, type Level, levelAbove, levelBelow } from '../vip-progress.ts';
 
 /** A programme's levels with their requirements; the console's form of `rewards.level`. */
-async function levelsOf(db: Db, siteId: number, programme: Programme): Promise<VipLevel[]> {
+async function levelsOf(db: Db, siteId: number, programme: VipProgramme): Promise<VipLevel[]> {
   const gifts = await listLevelGifts(db, siteId);
   return programme.levels.filter(isCurrentLevel).map(({ position, name, keep_deposit, keep_turnover }) => {
     const below = levelBelow(programme.levels, position);
@@ -53,19 +53,19 @@ const inMoney = (level: Fields, currency: string): Fields => displayedAmounts(le
 
 export const vipLevelHandlers: ConsoleHandlers = {
   async vipLevels(_, { db, site }) {
-    const programme = await findProgramme(db, site.id);
+    const programme = await findVipProgramme(db, site.id);
     if (!programme) return { promotion: 'all', value: [], next_position: 0 };
     const { promotion, levels } = programme;
     return { promotion, value: await levelsOf(db, site.id, programme), next_position: levels.length };
   },
   async vipLevelRemoval({ position }, context) {
-    const programme = (await findProgramme(context.db, context.site.id)) ?? deny('notFound');
+    const programme = (await findVipProgramme(context.db, context.site.id)) ?? deny('notFound');
     const below = requireRemovable(programme, position);
     return { ...(await removalEffect(context, programme, position)), below: below.name };
   },
   async proposeVipLevelRemoval({ request_id, position }, context) {
     const { tx, site, propose } = context;
-    const programme = (await findProgramme(tx, site.id)) ?? deny('notFound');
+    const programme = (await findVipProgramme(tx, site.id)) ?? deny('notFound');
     const below = requireRemovable(programme, position);
     const before = (await levelsOf(tx, site.id, programme)).find((level) => level.position === position);
     const subject = `vip_level:${position}`;
@@ -81,7 +81,7 @@ export const vipLevelHandlers: ConsoleHandlers = {
     return { answer, change: { subject, before: before as unknown as Fields, after: null } };
   },
   async proposeVipLevel({ request_id, position, rebate, ...form }, { tx, site, propose }) {
-    const programme = (await findProgramme(tx, site.id)) ?? deny('notFound');
+    const programme = (await findVipProgramme(tx, site.id)) ?? deny('notFound');
     requireReachable(programme, position, form);
     const known = await levelsOf(tx, site.id, programme);
     const level = known.find((level) => level.position === position);
@@ -100,7 +100,7 @@ export const vipLevelHandlers: ConsoleHandlers = {
 
 /** Rejects a level that every player would reach at once and receive its gift. */
 function requireReachable(
-  { promotion }: Programme,
+  { promotion }: VipProgramme,
   position: number,
   { deposit, turnover }: Pick<VipLevel, 'deposit' | 'turnover'>,
 ): void {
@@ -118,7 +118,7 @@ export const vipLevelProposal: ProposalKind = {
   async apply(tx, { siteId, facts }) {
     const { before, position, rebate, ...level } = facts as unknown as VipLevel & { before: unknown };
     await lockProgrammeRules(tx, siteId);
-    const programme = (await findProgramme(tx, siteId)) ?? deny('notFound');
+    const programme = (await findVipProgramme(tx, siteId)) ?? deny('notFound');
     const known = await levelsOf(tx, siteId, programme);
     // An older proposal does not undo a newer change.
     const now = known.find((level) => level.position === position) ?? null;
@@ -141,7 +141,7 @@ export const vipLevelProposal: ProposalKind = {
 };
 
 /** The level below; rejects an unknown level and the first level, which every player starts with. */
-function requireRemovable({ levels }: Programme, position: number): Level {
+function requireRemovable({ levels }: VipProgramme, position: number): Level {
   const level = levels[position];
   if (!level || !isCurrentLevel(level)) deny('notFound');
   return levelBelow(levels, position) ?? denyField('position', 'must be above the first level');
@@ -153,7 +153,7 @@ const MAX_COUNTED = 10_000;
 /** What the removal of a level affects: its current players, and open reviews of promotions to it. */
 async function removalEffect(
   { db, site, now }: ConsoleContext,
-  programme: Programme,
+  programme: VipProgramme,
   position: number,
 ): Promise<{ players: number; is_more: boolean; cases: number }> {
   const above = levelAbove(programme.levels, position)?.position ?? MAX_COUNTED;
@@ -184,7 +184,7 @@ export const vipLevelRemovalProposal: ProposalKind = {
   async apply(tx, { siteId, facts }, now) {
     const { position, before } = facts as unknown as { position: number; before: VipLevel };
     await lockProgrammeRules(tx, siteId);
-    const programme = (await findProgramme(tx, siteId)) ?? deny('notFound');
+    const programme = (await findVipProgramme(tx, siteId)) ?? deny('notFound');
     const known = (await levelsOf(tx, siteId, programme)).find((level) => level.position === position);
     // Rejects a proposal whose level has since been changed or removed.
     if (!known || !isUnchanged(before, known)) deny('changedMeanwhile');

@@ -1,5 +1,5 @@
 import type { WheelItem } from '#contracts/console/rewards.ts';
-import { figuresOf, type WheelModel } from '#games/engine/wheel/index.ts';
+import { type WheelModel, wheelFiguresOf } from '#games/engine/wheel/index.ts';
 import { deny, denyField } from '../../../platform/console/denial.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type {
@@ -13,16 +13,16 @@ import { dayIn } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
 import type { RewardsTables, WheelFace } from '../tables.ts';
 import { isDayBudgetSpent } from '../wheel/budget.ts';
-import { findWheel, remainingStock, upsertWheel, type Wheel } from '../wheel/wheels.ts';
+import { findWheel, type PrizeWheel, remainingStock, upsertWheel } from '../wheel/wheels.ts';
 import { setOpen, withFieldError } from './open-state.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-async function wheelItem(context: ConsoleContext, wheel: Wheel): Promise<WheelItem> {
+async function wheelItem(context: ConsoleContext, wheel: PrizeWheel): Promise<WheelItem> {
   const { db, site, now } = context;
   const key = { siteId: site.id, currency: site.currency };
   const { model } = wheel;
-  const figures = figuresOf(model);
+  const figures = wheelFiguresOf(model);
   const day = dayIn(now, await siteZone(db, site.id));
   const [left, isResting, today] = await Promise.all([
     remainingStock(db, site.id, wheel),
@@ -65,7 +65,7 @@ function formatTwoPlaces({ num, den }: { num: bigint; den: bigint }): string {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
 
-async function wheelsOf(db: Db, siteId: number): Promise<Wheel[]> {
+async function wheelsOf(db: Db, siteId: number): Promise<PrizeWheel[]> {
   const rows = await tables(db)
     .selectFrom('wheel')
     .select('code')
@@ -77,7 +77,7 @@ async function wheelsOf(db: Db, siteId: number): Promise<Wheel[]> {
   return found.flatMap((wheel) => wheel ?? []);
 }
 
-const wheelFields = ({ model, face, position, dailyTokens, dailyCash }: Wheel): Fields => ({
+const wheelFields = ({ model, face, position, dailyTokens, dailyCash }: PrizeWheel): Fields => ({
   ...{ face, position },
   ...{ version: model.version, cost: model.cost, prizes: model.prizes as unknown as Fields[] },
   daily_tokens: dailyTokens?.toString() ?? null,
@@ -100,7 +100,7 @@ export const wheelHandlers: ConsoleHandlers = {
         ...(substitute !== null && { substitute }),
       })),
     };
-    withFieldError('prizes', () => figuresOf(model));
+    withFieldError('prizes', () => wheelFiguresOf(model));
     const { daily_tokens, daily_cash, expected_cash } = limits;
     const shown = {
       face: face ?? known?.face ?? 'wheel',

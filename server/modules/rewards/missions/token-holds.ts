@@ -83,7 +83,7 @@ export async function releaseByTurnover(tx: Tx, round: RoundSettled): Promise<vo
 }
 
 /** Deducts voided turnover: released tokens stay released, the rest must be wagered again. */
-export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
+export async function reverseTokenTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
   let less = turnoverReduction(round);
   for (const hold of less === 0n ? [] : await lockOpenHolds(tx, round)) {
     const begun = hold.filled - hold.released * hold.turnover_per_token!;

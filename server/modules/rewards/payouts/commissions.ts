@@ -3,7 +3,7 @@ import { type Database, type Db, run, schemaOf } from '../../../platform/databas
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { mayPlay } from '../../players/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';
-import { findProgramme } from '../programmes.ts';
+import { findVipProgramme } from '../programmes.ts';
 import { type Day, dayIn } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
 import { payRewardOnce } from './payment.ts';
@@ -22,7 +22,7 @@ export async function payCommissions({ db }: Database, now: Date): Promise<numbe
   const sites = await tables(db).selectFrom('programme').select('site_id').execute();
   let paid = 0;
   for (const { site_id: siteId } of sites) {
-    const programme = (await findProgramme(db, siteId))!;
+    const programme = (await findVipProgramme(db, siteId))!;
     const { currency, zone, min_payout } = programme;
     const today = dayIn(new Date(now.getTime() - EVENT_DELAY_MS), zone);
     paid += await forEachInOwnTransaction(

@@ -5,7 +5,7 @@ import { listBirthdays, mayPlay } from '../../players/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';
 import { progressOf } from '../contributions.ts';
 import { mayReceiveMarketing } from '../marketing-eligibility.ts';
-import { findProgramme, type Programme } from '../programmes.ts';
+import { findVipProgramme, type VipProgramme } from '../programmes.ts';
 import { addDays, type Day, dayIn, startOfDay, weekStart } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
 import { type LevelGift, listLevelGifts } from './gifts.ts';
@@ -31,7 +31,7 @@ export async function giveScheduledGifts(database: Database, now: Date): Promise
   const sites = await tables(database.db).selectFrom('programme').select('site_id').execute();
   let count = 0;
   for (const { site_id: siteId } of sites) {
-    const programme = (await findProgramme(database.db, siteId))!;
+    const programme = (await findVipProgramme(database.db, siteId))!;
     const gifts = await listLevelGifts(database.db, siteId);
     const giving = { siteId, programme, gifts, now };
     count += (await giveBirthdays(database, giving)) + (await giveWeekly(database, giving));
@@ -39,7 +39,7 @@ export async function giveScheduledGifts(database: Database, now: Date): Promise
   return count;
 }
 
-type GiftRun = { siteId: number; programme: Programme; gifts: Map<number, LevelGift>; now: Date };
+type GiftRun = { siteId: number; programme: VipProgramme; gifts: Map<number, LevelGift>; now: Date };
 
 async function giveBirthdays(database: Database, giving: GiftRun): Promise<number> {
   const { siteId, programme, gifts, now } = giving;

@@ -2,7 +2,7 @@ import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
 import { findHouseEdge } from '../../catalog/index.ts';
-import { findProgramme } from '../programmes.ts';
+import { findVipProgramme } from '../programmes.ts';
 import { dayIn } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
 
@@ -18,7 +18,7 @@ async function edgeOf(tx: Tx, { edge, provider_code, game_code }: RoundSettled):
 
 /** The time zone of the days; undefined for rounds in a currency other than the programme's. */
 async function zoneOf(tx: Tx, { site_id, currency }: RoundSettled): Promise<string | undefined> {
-  const programme = await findProgramme(tx, site_id);
+  const programme = await findVipProgramme(tx, site_id);
   if (programme) return programme.currency === currency ? programme.zone : undefined;
   return await siteZone(tx, site_id);
 }

@@ -5,7 +5,7 @@ import { bonusConversions, grantTriggeredBonus, hasTriggeredCampaign } from '../
 import { mayPlay } from '../../players/index.ts';
 import { findActiveExclusion, suppressedPlayers } from '../../protection/index.ts';
 import { progressOf } from '../contributions.ts';
-import { findProgramme, type Programme } from '../programmes.ts';
+import { findVipProgramme, type VipProgramme } from '../programmes.ts';
 import { addDays, type Day, dayIn, startOfDay, weekStart } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
 import { type LevelGift, listLevelGifts } from './gifts.ts';
@@ -34,7 +34,7 @@ export async function payRebates(database: Database, now: Date): Promise<number>
 }
 
 async function paySite(db: Db, siteId: number, now: Date): Promise<number> {
-  const [programme, gifts] = await Promise.all([findProgramme(db, siteId), listLevelGifts(db, siteId)]);
+  const [programme, gifts] = await Promise.all([findVipProgramme(db, siteId), listLevelGifts(db, siteId)]);
   if (!programme) return 0;
   const offers = await Promise.all(KINDS.map((kind) => hasTriggeredCampaign(db, siteId, kind, now)));
   if (gifts.size === 0 && !offers.includes(true)) return 0;
@@ -80,7 +80,7 @@ async function listDuePayouts(
 
 async function payDue(
   tx: Tx,
-  programme: Programme,
+  programme: VipProgramme,
   gifts: Map<number, LevelGift>,
   due: DuePayout & { siteId: number },
   now: Date,
@@ -140,7 +140,7 @@ const turnoverOf = (played: readonly Played[]): Record<string, bigint> =>
 /** The week's loss less rebates already paid; zero without a loss (operations 4.2). */
 async function netLoss(
   tx: Tx,
-  { zone }: Programme,
+  { zone }: VipProgramme,
   { siteId, playerId, key, days }: DueSitePayout,
   played: readonly Played[],
 ): Promise<bigint> {

@@ -1,5 +1,5 @@
 import { type Db, type Tx, write } from '../../../platform/database/index.ts';
-import { findProgramme } from '../programmes.ts';
+import { findVipProgramme } from '../programmes.ts';
 import { addDays, type Day, weekStart } from '../reward-windows.ts';
 
 const BASIS_POINTS = 10_000n;
@@ -8,7 +8,7 @@ const DEFAULT_PERCENT = 80;
 
 /** Maximum percent of the expected revenue of play that a site gives back. */
 export async function reinvestmentPercent(db: Db, siteId: number): Promise<number> {
-  return (await findProgramme(db, siteId))?.give_back_percent ?? DEFAULT_PERCENT;
+  return (await findVipProgramme(db, siteId))?.give_back_percent ?? DEFAULT_PERCENT;
 }
 
 const min = (a: bigint, b: bigint): bigint => (a > b ? b : a);

@@ -10,8 +10,8 @@ const PERIODS_PER_PAGE = 5;
 const MAX_PAGES = 20;
 
 /** A winning place; `accountId` is null if the winner may no longer be named. */
-export type Winner = { rank: number; accountId: string | null; amount: bigint };
-export type PastPeriod = { board: PrizeBoard; over: BoardPeriod; isFinal: boolean; winners: Winner[] };
+export type PrizeWinner = { rank: number; accountId: string | null; amount: bigint };
+export type PastPeriod = { board: PrizeBoard; over: BoardPeriod; isFinal: boolean; winners: PrizeWinner[] };
 type Ended = { code: string; period: Day; isFinal: boolean };
 
 /**
@@ -58,7 +58,7 @@ async function provisionalWinners(
   siteId: number,
   { board, period }: { board: PrizeBoard; period: Day },
   now: Date,
-): Promise<Winner[]> {
+): Promise<PrizeWinner[]> {
   const { code, prizes } = board;
   const places = await readRanking(db, { siteId, code, period }, prizes.length, now);
   return places.map(({ accountId }, index) => ({
@@ -68,13 +68,13 @@ async function provisionalWinners(
   }));
 }
 
-type StoredWinner = Winner & { player_id: string; accountId: string };
+type StoredWinner = PrizeWinner & { player_id: string; accountId: string };
 
 async function finalWinners(
   db: Db,
   { siteId, code, period }: { siteId: number; code: string; period: Day },
   now: Date,
-): Promise<Winner[]> {
+): Promise<PrizeWinner[]> {
   const rows = await run<StoredWinner>(db, {
     name: 'rewards-board-winners',
     text: `select rank, player_id, account_id as "accountId", amount from rewards.prize_board_winner

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RoundSettled } from '#contracts/events/round.ts';
-import type { Prize, WheelModel } from '#games/engine/wheel/index.ts';
+import type { WheelModel, WheelPrize } from '#games/engine/wheel/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { post } from '../../ledger/index.ts';
@@ -62,7 +62,11 @@ export async function openRewardsSite() {
 }
 export type Rewards = Awaited<ReturnType<typeof openRewardsSite>>;
 
-const prize = (kind: Prize['kind'], amount: number, weight: number): Prize => ({ kind, amount, weight });
+const prize = (kind: WheelPrize['kind'], amount: number, weight: number): WheelPrize => ({
+  kind,
+  amount,
+  weight,
+});
 
 /** A wheel that costs one token and pays nothing, one token or one peso. */
 export const PLAIN: WheelModel = {

@@ -2,7 +2,7 @@ import { type Db, schemaOf, type Tx, write } from '../../../platform/database/in
 import { type Day, dayIn } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
 import type { RewardsTables } from '../tables.ts';
-import type { Wheel } from './wheels.ts';
+import type { PrizeWheel } from './wheels.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
@@ -13,7 +13,7 @@ type SiteKey = { siteId: number; currency: string };
  * Whether the day's budget covers the best prize of the wheel. Checked before the draw, so that a budget
  * never changes the odds: a wheel that could give too much is paused instead.
  */
-function hasRoom({ model, dailyTokens, dailyCash }: Wheel, today: DayPrizes): boolean {
+function hasRoom({ model, dailyTokens, dailyCash }: PrizeWheel, today: DayPrizes): boolean {
   const best = (kind: 'tokens' | 'cash') =>
     BigInt(model.prizes.reduce((max, prize) => (prize.kind === kind ? Math.max(max, prize.amount) : max), 0));
   return (
@@ -23,7 +23,12 @@ function hasRoom({ model, dailyTokens, dailyCash }: Wheel, today: DayPrizes): bo
 }
 
 /** Whether the wheel is paused until tomorrow. */
-export async function isDayBudgetSpent(db: Db, site: SiteKey, wheel: Wheel, now: Date): Promise<boolean> {
+export async function isDayBudgetSpent(
+  db: Db,
+  site: SiteKey,
+  wheel: PrizeWheel,
+  now: Date,
+): Promise<boolean> {
   const zone = await siteZone(db, site.siteId);
   const row = await tables(db)
     .selectFrom('wheel_day')
@@ -42,7 +47,7 @@ export async function isDayBudgetSpent(db: Db, site: SiteKey, wheel: Wheel, now:
 export async function countSpin(
   tx: Tx,
   site: SiteKey,
-  wheel: Wheel,
+  wheel: PrizeWheel,
   now: Date,
 ): Promise<{ day: Day } | undefined> {
   const day = dayIn(now, await siteZone(tx, site.siteId));

@@ -10,7 +10,7 @@ import { tokenBalances } from '../tokens.ts';
 import { isDayBudgetSpent } from './budget.ts';
 import { presentModel, presentSpin } from './presenters.ts';
 import { drawSpin, findSpin, listLastSpins, wheelSeedPairKey } from './spins.ts';
-import { findWheel, findWheelModel, listOpenWheels, remainingStock, type Wheel } from './wheels.ts';
+import { findWheel, findWheelModel, listOpenWheels, type PrizeWheel, remainingStock } from './wheels.ts';
 
 const MAX_HISTORY = 20;
 
@@ -94,7 +94,7 @@ function spinProof(seedPairs: SeedPairs): Handler<'spinProof'> {
   };
 }
 
-async function wheelOf(db: Db, site: SiteRef, code: string): Promise<Wheel> {
+async function wheelOf(db: Db, site: SiteRef, code: string): Promise<PrizeWheel> {
   const found = site.hasRewards ? await findWheel(db, site.id, code) : undefined;
   return found ?? refuse('gameUnavailable');
 }

@@ -1,5 +1,5 @@
 import { isUuid } from '#contracts/values/uuid.ts';
-import { drawField, type Prize } from '#games/engine/wheel/index.ts';
+import { drawField, type WheelPrize } from '#games/engine/wheel/index.ts';
 import { type Db, schemaOf, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { postAll, type TransferInput } from '../../ledger/index.ts';
@@ -9,7 +9,7 @@ import { findActiveExclusion } from '../../protection/index.ts';
 import type { RewardsTables, SpinRow } from '../tables.ts';
 import { issueTokens, spendTokens } from '../tokens.ts';
 import { addPrizeToDay, countSpin } from './budget.ts';
-import { findWheel, type Wheel } from './wheels.ts';
+import { findWheel, type PrizeWheel } from './wheels.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
@@ -55,7 +55,12 @@ export async function drawSpin(
   }
 }
 
-async function spinNew(tx: Tx, seedPairs: SeedPairs, request: SpinRequest, wheel: Wheel): Promise<SpinRow> {
+async function spinNew(
+  tx: Tx,
+  seedPairs: SeedPairs,
+  request: SpinRequest,
+  wheel: PrizeWheel,
+): Promise<SpinRow> {
   const { siteId, playerId } = request;
   const seeds = await seedPairs.takeNonce(tx, wheelSeedPairKey(siteId, playerId, wheel.code));
   const drawn = drawField(wheel.model, seeds);
@@ -75,7 +80,7 @@ async function spinNew(tx: Tx, seedPairs: SeedPairs, request: SpinRequest, wheel
 }
 
 /** The awarded field: the drawn one, or its substitute when out of stock. */
-async function takeFromStock(tx: Tx, siteId: number, wheel: Wheel, drawn: number): Promise<number> {
+async function takeFromStock(tx: Tx, siteId: number, wheel: PrizeWheel, drawn: number): Promise<number> {
   const { stock, substitute } = wheel.model.prizes[drawn]!;
   if (stock === undefined || substitute === undefined) return drawn;
   const taken = await write(tx, {
@@ -124,11 +129,11 @@ function cashPrize(spin: SpinRow): TransferInput {
   };
 }
 
-type Drawn = { drawn: number; given: number; prize: Prize };
+type Drawn = { drawn: number; given: number; prize: WheelPrize };
 
 function rowOf(
   request: SpinRequest,
-  wheel: Wheel,
+  wheel: PrizeWheel,
   seeds: RoundSeeds,
   { drawn, given, prize }: Drawn,
 ): SpinRow {

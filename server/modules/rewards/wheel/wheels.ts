@@ -1,4 +1,4 @@
-import { figuresOf, type WheelModel, wheelHash } from '#games/engine/wheel/index.ts';
+import { type WheelModel, wheelFiguresOf, wheelHash } from '#games/engine/wheel/index.ts';
 import { type Db, schemaOf, type Tx } from '../../../platform/database/index.ts';
 import type { RewardsTables, WheelFace } from '../tables.ts';
 
@@ -19,7 +19,7 @@ export type WheelLimits = {
   expectedCash: bigint;
 };
 
-export type Wheel = {
+export type PrizeWheel = {
   code: string;
   hash: string;
   model: WheelModel;
@@ -41,7 +41,7 @@ export async function upsertWheel(
   model: WheelModel,
   limits: WheelLimits,
 ): Promise<void> {
-  const { max } = figuresOf(model);
+  const { max } = wheelFiguresOf(model);
   if (max.tokens.num > BigInt(model.cost) * max.tokens.den)
     throw new RangeError(`wheel ${model.code} gives more tokens than it takes`);
   if (max.cash.num > limits.expectedCash * max.cash.den)
@@ -77,7 +77,7 @@ export async function upsertWheel(
 }
 
 /** The wheel of a code, or the site's first; undefined when it has none. */
-export async function findWheel(db: Db, siteId: number, code: string): Promise<Wheel | undefined> {
+export async function findWheel(db: Db, siteId: number, code: string): Promise<PrizeWheel | undefined> {
   let query = tables(db)
     .selectFrom('wheel')
     .innerJoin('wheel_model', (join) =>
@@ -142,7 +142,7 @@ export async function findWheelModel(db: Db, siteId: number, hash: string): Prom
 export async function remainingStock(
   db: Db,
   siteId: number,
-  { hash, model }: Wheel,
+  { hash, model }: PrizeWheel,
 ): Promise<(number | null)[]> {
   const rows = await tables(db)
     .selectFrom('wheel_stock')

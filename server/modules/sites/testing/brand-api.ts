@@ -13,13 +13,13 @@ import { unusedHandlers } from '#test/support/module-api.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { createSite, findSiteByDomain, type NewSite, watchSiteChanges } from '../index.ts';
 
-export type Brand = {
+export type TestBrand = {
   id: number;
   domain: string;
   /** The site fields of a guest's call. */
   guest: { domain_name: string; external_id: string };
 };
-export type BrandPlayer = PlayerRef & { brand: Brand };
+export type BrandPlayer = PlayerRef & { brand: TestBrand };
 
 /**
  * Some modules behind the real HTTP API, with real sites found by domain. Players are faked by the test: a
@@ -50,14 +50,14 @@ export async function openBrandApi(modules: readonly Module[]) {
     send,
     call,
     brand: (name: string, changes: Partial<NewSite> = {}) => write((tx) => openBrand(tx, name, changes)),
-    player(brand: Brand, accountId: string): BrandPlayer {
+    player(brand: TestBrand, accountId: string): BrandPlayer {
       const ids = { id: randomUUID(), sessionId: randomUUID() };
       const player = { ...ids, brand, accountId, sessionStartedAt: new Date() };
       players.push(player);
       return player;
     },
     /** A guest's call that must succeed. */
-    async ask<Name extends CallName>(brand: Brand, name: Name, input: object = {}) {
+    async ask<Name extends CallName>(brand: TestBrand, name: Name, input: object = {}) {
       return succeeded(await call(name, { ...brand.guest, ...input } as Input<Api[Name]>));
     },
     /** A player's call to the player's site. */
@@ -101,7 +101,7 @@ function callerOf(app: ReturnType<typeof createApi>) {
   return { send, call };
 }
 
-async function openBrand(tx: Tx, name: string, changes: Partial<NewSite>): Promise<Brand> {
+async function openBrand(tx: Tx, name: string, changes: Partial<NewSite>): Promise<TestBrand> {
   const domain = `${name}.test`;
   const site: NewSite = {
     externalId: `ext-${name}`,

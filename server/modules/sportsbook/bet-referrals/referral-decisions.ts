@@ -13,7 +13,7 @@ import type { Slip } from '../tickets/slip.ts';
 import { type BetReferralRow, holdKey, lockReferral } from './bet-referrals.ts';
 
 /** A decision; `by` is the staff member, or null for the player or expiry. */
-export type Decision = { by: string | null; reason: string; now: Date };
+export type ReferralDecision = { by: string | null; reason: string; now: Date };
 /** Counter-offer of stake per line or price of a single; null: as requested. */
 export type CounterOffer = { stake: bigint | null; priceMilli: number | null };
 
@@ -39,7 +39,7 @@ export async function lockOpen(
 export async function placeReferred(
   tx: Tx,
   row: BetReferralRow,
-  decision: Decision,
+  decision: ReferralDecision,
 ): Promise<BetReferralRow> {
   const { site_id: siteId, player_id: playerId, client_ticket_id: clientTicketId } = row;
   const { now } = decision;
@@ -85,7 +85,7 @@ export async function offerReferral(
   tx: Tx,
   row: BetReferralRow,
   { stake, priceMilli }: CounterOffer,
-  { decision, offerSeconds }: { decision: Decision; offerSeconds: number },
+  { decision, offerSeconds }: { decision: ReferralDecision; offerSeconds: number },
 ): Promise<BetReferralRow> {
   return await updateReferral(tx, row, {
     ...{ state: 'offered', offered_stake: stake, offered_price_milli: priceMilli },
@@ -99,14 +99,14 @@ export async function endBetReferral(
   tx: Tx,
   row: BetReferralRow,
   state: 'declined' | 'withdrawn' | 'expired' | 'lapsed',
-  decision: Decision,
+  decision: ReferralDecision,
 ): Promise<BetReferralRow> {
   await releaseStake(tx, row);
   return await updateReferral(tx, row, { state, ended_at: decision.now, ...byOf(row, decision) });
 }
 
 /** The decider is kept when the player answers an offer. */
-const byOf = (row: BetReferralRow, { by, reason }: Decision) => ({
+const byOf = (row: BetReferralRow, { by, reason }: ReferralDecision) => ({
   decided_by: by ?? row.decided_by,
   reason: reason || row.reason,
 });

@@ -5,11 +5,11 @@ import { type Db, transaction } from '../../../platform/database/index.ts';
 import type { Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { presentTeams } from '../presenters.ts';
-import { showPrice } from '../price.ts';
+import { showPriceMilli } from '../price.ts';
 import { slipOf } from '../tickets/slip.ts';
 import { playableBalance } from '../tickets/ticket-postings.ts';
 import { type BetReferralRow, listOwnReferrals, referSlip, stateAt } from './bet-referrals.ts';
-import { type Decision, endBetReferral, lockOpen, placeReferred } from './referral-decisions.ts';
+import { endBetReferral, lockOpen, placeReferred, type ReferralDecision } from './referral-decisions.ts';
 
 const MAX_LISTED = 10;
 
@@ -39,7 +39,7 @@ export function createBetReferralRoutes(clock: () => Date): Handlers {
       const row = await transaction(db, async (tx) => {
         const open = await lockOpen(tx, site.id, referral_id, { playerId: player.id, now });
         if (!open || (accept && open.state !== 'offered')) return refuse('offerExpired');
-        const decision: Decision = { by: null, reason: '', now };
+        const decision: ReferralDecision = { by: null, reason: '', now };
         return accept
           ? await placeReferred(tx, open, decision)
           : await endBetReferral(tx, open, 'withdrawn', decision);
@@ -54,7 +54,7 @@ async function present(db: Db, row: BetReferralRow, now: Date) {
   return { referral: presentReferral(row, now), balance: balance.toString() };
 }
 
-const priceText = (milli: number | null) => (milli === null ? null : showPrice(milli));
+const priceText = (milli: number | null) => (milli === null ? null : showPriceMilli(milli));
 
 function presentReferral(row: BetReferralRow, now: Date): BetReferralItem {
   const { referral_id, client_ticket_id, kind, reason, ticket_id } = row;

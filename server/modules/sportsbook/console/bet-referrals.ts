@@ -1,7 +1,7 @@
 import type { ReferredBet } from '#contracts/console/bet-referrals.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { deny, denyField } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers, Queue } from '../../../platform/console/module-console.ts';
+import type { ConsoleHandlers, DashboardQueue } from '../../../platform/console/module-console.ts';
 import { type MaskedPlayer, maskedPlayers } from '../../players/index.ts';
 import {
   type BetReferralRow,
@@ -11,14 +11,14 @@ import {
 } from '../bet-referrals/bet-referrals.ts';
 import {
   type CounterOffer,
-  type Decision,
   endBetReferral,
   lockOpen,
   offerReferral,
   placeReferred,
+  type ReferralDecision,
 } from '../bet-referrals/referral-decisions.ts';
-import { titleOf } from '../events.ts';
-import { readPrice, showPrice } from '../price.ts';
+import { eventTitleOf } from '../events.ts';
+import { readPriceMilli, showPriceMilli } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
 
 const MAX_LISTED = 100;
@@ -39,7 +39,7 @@ export const referralHandlers: ConsoleHandlers = {
   async decideReferral({ referral_id, decision, ...terms }, { tx, site, staff, now, reason }) {
     const row = (await lockOpen(tx, site.id, referral_id, { playerId: null, now })) ?? deny('decidedAlready');
     if (row.state !== 'waiting') deny('decidedAlready');
-    const decided: Decision = { by: staff.id, reason, now };
+    const decided: ReferralDecision = { by: staff.id, reason, now };
     const after =
       decision === 'accept'
         ? await placeReferred(tx, row, decided)
@@ -63,7 +63,7 @@ export const referralHandlers: ConsoleHandlers = {
   },
 };
 
-export const referralQueue: Queue = {
+export const referralQueue: DashboardQueue = {
   ...{ name: 'referrals', right: 'odds', path: '/referred-bets' },
   count: (db, siteId, now) => countReferrals(db, siteId, now),
 };
@@ -74,11 +74,11 @@ function readOffer(
   terms: { stake: string | null; price: string | null },
 ): CounterOffer {
   const stake = terms.stake === null ? null : BigInt(terms.stake);
-  const priceMilli = terms.price === null ? null : readPrice(terms.price);
+  const priceMilli = terms.price === null ? null : readPriceMilli(terms.price);
   if (stake !== null && stake > stake_per_line) denyField('stake', 'must not be above the request');
   if (terms.price !== null && kind !== 'single') denyField('price', 'can be changed for singles only');
   if (priceMilli !== null && priceMilli <= 1000) denyField('price', 'above 1');
-  const isSamePrice = priceMilli === null || priceMilli === readPrice(legs[0]!.price);
+  const isSamePrice = priceMilli === null || priceMilli === readPriceMilli(legs[0]!.price);
   if ((stake === null || stake === stake_per_line) && isSamePrice) denyField('stake', 'must be as requested');
   return { stake, priceMilli };
 }
@@ -92,12 +92,12 @@ function presentReferredBet(row: BetReferralRow, player: MaskedPlayer, now: Date
     stake: row.stake.toString(),
     highest_stake: row.highest_stake.toString(),
     offered_stake: row.offered_stake?.toString() ?? null,
-    offered_price: row.offered_price_milli === null ? null : showPrice(row.offered_price_milli),
+    offered_price: row.offered_price_milli === null ? null : showPriceMilli(row.offered_price_milli),
     requested_at: row.requested_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     legs: row.legs.map((leg) => ({
       event_id: leg.event_id,
-      event: titleOf({ home: leg.home_name, away: leg.away_name }),
+      event: eventTitleOf({ home: leg.home_name, away: leg.away_name }),
       runner: leg.runner?.name ?? '',
       ...{ competition: leg.competition, starts_at: leg.starts_at, bet_type: leg.bet_type },
       ...{ home_away: leg.home_away, criteria1: leg.criteria1, price: leg.price },

@@ -12,7 +12,7 @@ import { suppressedPlayers } from '../../protection/index.ts';
 import { findSegment, listSegmentMembers } from '../../segments/index.ts';
 import { findSiteById } from '../../sites/index.ts';
 import { type FreeBetTerms, grantFreeBets } from '../free-bets/free-bets.ts';
-import { readPrice } from '../price.ts';
+import { readPriceMilli } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
 
 /** Maximum players per grant, and per batch of inserts. */
@@ -34,7 +34,7 @@ type GrantFacts = {
 
 const termsOf = ({ title, amount, min_price, sports, bet_types, valid_days }: GrantFacts): FreeBetTerms => ({
   ...{ title, sports, betTypes: bet_types, validDays: valid_days, amount: BigInt(amount) },
-  minPriceMilli: min_price === '' ? null : readPrice(min_price),
+  minPriceMilli: min_price === '' ? null : readPriceMilli(min_price),
 });
 
 /** Granted free bets of a site, and grants with four-eyes approval. */

@@ -5,7 +5,7 @@ import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { findSiteById } from '../../sites/index.ts';
-import { readPrice } from '../price.ts';
+import { readPriceMilli } from '../price.ts';
 import type { PromotionTerms } from '../promotions/promotion-table.ts';
 import { presentTerms } from '../promotions/promotion-terms.ts';
 import { createPromotion, type PromotionRow, stopPromotion } from '../promotions/promotions.ts';
@@ -32,7 +32,7 @@ type TermsInput = {
 
 /** The terms of a proposal; denies missing fields of its kind. */
 function readTerms(input: TermsInput): PromotionTerms {
-  const lowestPriceMilli = readPrice(input.min_price) ?? 0;
+  const lowestPriceMilli = readPriceMilli(input.min_price) ?? 0;
   if (lowestPriceMilli <= 1000) denyField('min_price', 'must be above 1');
   const shared = { lowestPriceMilli, max: input.max_extra };
   const { kind, percent, steps, fewest_legs, max_stake } = input;

@@ -2,7 +2,7 @@ import { WIN_BET } from '#odds/settlement/runner-bet.ts';
 import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { FixtureFileError } from '../fixtures/file.ts';
-import { readPrice } from '../price.ts';
+import { readPriceMilli } from '../price.ts';
 import { readRaceCsv } from '../races/race-file.ts';
 import { importRaces, RaceImportRefusal } from '../races/race-import.ts';
 import { addRace, type RaceRefusal, repriceRace } from '../races/races.ts';
@@ -14,7 +14,7 @@ const MIN_PRICE = 1_001;
 
 /** A price in thousandths; denies one of 1 or less. */
 function priceOf(text: string | null): number | null {
-  const milli = text === null ? null : readPrice(text);
+  const milli = text === null ? null : readPriceMilli(text);
   if (milli !== null && milli < MIN_PRICE) denyField('price', 'must be above 1');
   return milli;
 }

@@ -8,7 +8,7 @@ import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { SiteRef } from '../../../platform/site-ref.ts';
-import { type EventRow, findEvent, titleOf } from '../events.ts';
+import { type EventRow, eventTitleOf, findEvent } from '../events.ts';
 import { lockEvents } from '../prices/price-publication.ts';
 import { listRunners } from '../races/runners.ts';
 import { orderText, readStandings } from '../races/standings.ts';
@@ -112,7 +112,7 @@ export const resultHandlers: ConsoleHandlers = {
     const score = order || input.full || input.status;
     const facts = {
       ...input,
-      event: titleOf(event),
+      event: eventTitleOf(event),
       competition: event.competition,
       ...(order && { order }),
     };
@@ -120,7 +120,7 @@ export const resultHandlers: ConsoleHandlers = {
       kind: isCorrection ? 'sports_correction' : 'sports_result',
       requestId: request_id,
       subject: `event:${input.event_id}`,
-      title: `${titleOf(event)} ${score}`.slice(0, MAX_TITLE),
+      title: `${eventTitleOf(event)} ${score}`.slice(0, MAX_TITLE),
       facts: isCorrection ? { ...facts, before: event.full ?? event.status } : facts,
       people: 1,
     });

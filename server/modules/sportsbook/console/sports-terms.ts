@@ -11,7 +11,7 @@ const ascending = (amounts: readonly string[]) =>
   [...new Set(amounts)].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
 
 /** Margin, limits and betting rules of a site. */
-export const termsHandlers: ConsoleHandlers = {
+export const sportsTermsHandlers: ConsoleHandlers = {
   async sportsTerms(_, { db, site }) {
     const terms = await findTerms(db, siteOf(site));
     return {

@@ -8,9 +8,9 @@ import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { playerIdOfFilter } from '../../players/index.ts';
-import { EVENT_TEAMS, EVENT_TITLE, titleOf } from '../events.ts';
+import { EVENT_TEAMS, EVENT_TITLE, eventTitleOf } from '../events.ts';
 import { listOutcomes } from '../markets.ts';
-import { showPrice } from '../price.ts';
+import { showPriceMilli } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
 import { worstCaseOf } from '../tickets/exposure.ts';
 import { highestReturn } from '../tickets/presenters.ts';
@@ -166,10 +166,10 @@ function presentStaffTicket(ticket: TicketRow, legs: readonly LegRow[]) {
     placed_at: ticket.placed_at.toISOString(),
     legs: legs.map((leg) => ({
       place: leg.place,
-      event: titleOf({ home: leg.accepted.home_name, away: leg.accepted.away_name }),
+      event: eventTitleOf({ home: leg.accepted.home_name, away: leg.accepted.away_name }),
       runner: leg.accepted.runner?.name ?? '',
       ...{ bet_type: leg.bet_type, home_away: leg.home_away, criteria1: leg.criteria1 },
-      ...{ price: showPrice(leg.price_milli), outcome: leg.outcome },
+      ...{ price: showPriceMilli(leg.price_milli), outcome: leg.outcome },
       void_reason: leg.void_reason,
       rule: leg.rule ? `${leg.rule.section} ${leg.rule.key}` : '',
     })),

@@ -6,7 +6,7 @@ import type { ConsoleHandlers } from '../../../platform/console/module-console.t
 import { findEvent } from '../events.ts';
 import { findOutcomes, listOutcomes } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
-import { readPrice, showPrice } from '../price.ts';
+import { readPriceMilli, showPriceMilli } from '../price.ts';
 import { priceEvent } from '../prices/pricing.ts';
 import { openTraderMarket, type TraderMarketRefusal } from '../prices/trader-markets.ts';
 import { priceHistory, setEventState, setMarketState, setPrice } from '../prices/trading.ts';
@@ -15,7 +15,7 @@ import { findTerms } from '../sports-terms.ts';
 import { presentFixture } from './fixtures.ts';
 
 const MIN_PRICE = 1_001;
-const priceText = (milli: number | null) => (milli === null ? null : showPrice(milli));
+const priceText = (milli: number | null) => (milli === null ? null : showPriceMilli(milli));
 
 function denyMarket(refusal: TraderMarketRefusal): never {
   if (refusal === 'known') deny('marketKnown');
@@ -49,7 +49,7 @@ export const tradingHandlers: ConsoleHandlers = {
     return { ...shown, places, place_divisor, runners };
   },
   async setPrice({ outcome_id, price, is_locked }, { tx, site, staff, now }) {
-    const priceMilli = price === null ? null : readPrice(price);
+    const priceMilli = price === null ? null : readPriceMilli(price);
     if (priceMilli !== null && priceMilli < MIN_PRICE) denyField('price', 'must be above 1');
     const [outcome] = await findOutcomes(tx, site.id, [outcome_id]);
     if (outcome?.runner) denyField('outcome_id', 'is a runner: its price is set with its race');
@@ -70,7 +70,7 @@ export const tradingHandlers: ConsoleHandlers = {
     const { betTypes } = marketSetOf(sportOf(event.sport));
     if (!betTypes.some((betType) => betType === bet_type))
       denyField('bet_type', 'is not available for this sport');
-    const milli = prices.map((price) => readPrice(price) ?? 0);
+    const milli = prices.map((price) => readPriceMilli(price) ?? 0);
     if (milli.some((price) => price < MIN_PRICE)) denyField('prices', 'must be above 1');
     const { marginMethod } = await findTerms(tx, { id: site.id, currency: currencyOf(site.currency) });
     const opened = await openTraderMarket(tx, {

@@ -2,7 +2,7 @@ import { STAFF_VOID_REASONS, type VoidInput } from '#contracts/console/sports-vo
 import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { readPrice } from '../price.ts';
+import { readPriceMilli } from '../price.ts';
 import { lockEvents } from '../prices/price-publication.ts';
 import { previewVoid } from '../results/result-preview.ts';
 import { queueSettlement } from '../results/settlement-jobs.ts';
@@ -22,7 +22,7 @@ async function readVoid(db: Db, siteId: number, input: VoidInput, now: Date): Pr
   const isError = void_reason === 'PALPABLE_ERROR';
   const isSelection = scope === 'selection' || (scope === 'ticket' && place !== null);
   if (isError && !isSelection) denyField('void_reason', 'is for a single selection only');
-  const fairPriceMilli = fair_price === null ? null : readPrice(fair_price);
+  const fairPriceMilli = fair_price === null ? null : readPriceMilli(fair_price);
   if (isError !== (fairPriceMilli !== null && fairPriceMilli > 1000))
     denyField('fair_price', 'must be the correct price, above 1');
   const [from, until] = [input.placed_from, input.placed_until].map((text) => text && new Date(text));

@@ -3,7 +3,7 @@ import { atMost } from '#odds/exact/rounding.ts';
 import { WIN } from '#odds/settlement/outcome.ts';
 import { boostExtra, insuredStake, type ParlayBonus, parlayBonus } from '#odds/ticket/promotion.ts';
 import type { Leg } from '#odds/ticket/ticket.ts';
-import { priceRatio, showPrice } from '../price.ts';
+import { priceRatio, showPriceMilli } from '../price.ts';
 import { legOf, type SettledLeg } from '../results/leg-outcome.ts';
 import type { TicketRow } from '../tickets/queries.ts';
 import type { FrozenPromotion, PromotionTerms } from './promotion-table.ts';
@@ -79,7 +79,7 @@ export function presentTerms(terms: PromotionTerms) {
     percent: percentOf(terms),
     steps: terms.kind === 'parlay_bonus' ? terms.steps : [],
     fewest_legs: fewestLegsOf(terms),
-    min_price: showPrice(terms.lowestPriceMilli),
+    min_price: showPriceMilli(terms.lowestPriceMilli),
     max_stake: terms.kind === 'boost' ? terms.maxStake : null,
     max_extra: terms.max,
   };

@@ -1,6 +1,6 @@
 import type { RaceKind } from '#odds/settlement/race.ts';
 import { type CsvLine, FixtureFileError, nameIn, readCsv, timeIn } from '../fixtures/file.ts';
-import { readPrice } from '../price.ts';
+import { readPriceMilli } from '../price.ts';
 import type { NewRace, NewRunner } from './races.ts';
 
 /** A race of a file. */
@@ -43,7 +43,7 @@ export function readRaceCsv(text: string): RaceRow[] {
 function runnerIn(line: CsvLine, place: number): NewRunner {
   const { of, where } = line;
   const price = of('price');
-  const priceMilli = price === '' ? null : readPrice(price);
+  const priceMilli = price === '' ? null : readPriceMilli(price);
   if (price !== '' && (priceMilli === null || priceMilli <= 1000))
     throw new FixtureFileError(`${where}: a price is a decimal above 1`);
   const number = of('number') || String(place + 1);

@@ -6,7 +6,7 @@ import type { StoredStandings } from './race-tables.ts';
 import { lockRace } from './races.ts';
 import { listRunners, priceRunners, type RunnerRow } from './runners.ts';
 
-export type Withdrawal = {
+export type RunnerWithdrawal = {
   siteId: number;
   eventId: string;
   competitorId: string;
@@ -27,7 +27,7 @@ export type WithdrawalRefusal = 'started' | 'withdrawn';
  */
 export async function withdrawRunner(
   tx: Tx,
-  withdrawal: Withdrawal,
+  withdrawal: RunnerWithdrawal,
 ): Promise<{ deductionPercent: number; name: string } | { refusal: WithdrawalRefusal } | undefined> {
   const { siteId, eventId, competitorId, staffId, reason, now } = withdrawal;
   const race = await lockRace(tx, siteId, eventId);

@@ -70,7 +70,7 @@ export function orderText({ places }: StoredStandings, runners: readonly RunnerR
 }
 
 /** A confirmed finishing order; runners in the form entered with a result. */
-export type RaceDecision = {
+export type ConfirmedOrder = {
   eventId: string;
   entered: readonly RunnerResult[];
   startedAt: Date;
@@ -81,7 +81,7 @@ export type RaceDecision = {
 export async function decideRace(
   tx: Tx,
   source: ResultSource,
-  { eventId, entered, startedAt, endedAt }: RaceDecision,
+  { eventId, entered, startedAt, endedAt }: ConfirmedOrder,
 ): Promise<void> {
   const race = await lockRace(tx, source.siteId, eventId);
   if (!race) throw new RangeError(`no race ${eventId}`);

@@ -86,7 +86,7 @@ const isSameReturn = (one: SettledLeg, other: SettledLeg) =>
 
 /** A ticket's settlement by the current state of its legs. */
 export function settledTicket(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult['next'] {
-  const ordinary = returnOf(ticket, legs);
+  const ordinary = ticketReturn(ticket, legs);
   if (ordinary === null || waitsForInsurance(ticket, legs))
     return ticket.state === 'settled' && ticket.returned === 0n ? 'open' : 'same';
   const outcome = resultCodeOf(ticket, legs, ordinary);
@@ -148,7 +148,7 @@ export const systemOfTicket = (
  * is open. Rounded once (sportsbook 2). A cashed-out share no longer counts: a single line counts its open
  * stake only.
  */
-export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigint | null {
+export function ticketReturn(ticket: TicketTerms, legs: readonly SettledLeg[]): bigint | null {
   if (ticket.free_bet_id !== null) return freeBetReturn(ticket, legs)?.cash ?? null;
   const stake = ticket.lines === 1 ? ticket.open_stake : ticket.stake_per_line;
   const settled = legs.map((leg) => legOf(leg, ticket.rules));

@@ -14,7 +14,7 @@ import type { SportsTerms } from '../tables.ts';
 type Site = { id: number; currency: Currency };
 
 /** An outcome at a price in thousandths, with an optional probability. */
-export type Offer = readonly [
+export type Offered = readonly [
   betType: string,
   homeAway: number,
   criteria1: string,
@@ -22,7 +22,7 @@ export type Offer = readonly [
   chance?: number,
 ];
 
-export const RESULT_OFFERS: readonly Offer[] = [
+export const RESULT_OFFERS: readonly Offered[] = [
   ['1X2', 1, '', 2300],
   ['1X2', 3, '', 3300],
   ['1X2', 2, '', 3100],
@@ -35,7 +35,7 @@ export const RESULT_OFFERS: readonly Offer[] = [
 const footballSheet = (expected: Rates, terms: SportsTerms) =>
   priceSheet({ sport: 'football', expected }, terms);
 
-const boardOf = (offers: readonly Offer[]): BoardOutcome[] =>
+const boardOf = (offers: readonly Offered[]): BoardOutcome[] =>
   offers.map(([betType, homeAway, criteria1, priceMilli, chance = 950 / priceMilli]) => ({
     ...{ betType, homeAway, criteria1, priceMilli },
     specifier: betType.startsWith('HDP') ? criteria1.replace(/^[+-]/, '') : criteria1,
@@ -78,7 +78,7 @@ export function openSportsbook(testCashier: TestCashier) {
   return {
     markets,
     /** An event with these offers, `days` from now. */
-    async event(offers: readonly Offer[] = RESULT_OFFERS, days = 2, competition?: string): Promise<string> {
+    async event(offers: readonly Offered[] = RESULT_OFFERS, days = 2, competition?: string): Promise<string> {
       return await open(days, async () => ({ board: boardOf(offers) }), competition);
     },
     /** An event that the model has priced at these expected goals. */
@@ -96,7 +96,7 @@ export function openSportsbook(testCashier: TestCashier) {
       await testCashier.database.transaction((tx) => publishBoard(tx, target, board));
     },
     /** Changes the prices of an event. */
-    async reprice(eventId: string, offers: readonly Offer[]): Promise<void> {
+    async reprice(eventId: string, offers: readonly Offered[]): Promise<void> {
       const siteId = await testCashier.siteId();
       await testCashier.database.transaction((tx) =>
         publishBoard(tx, { siteId, eventId, now: testCashier.now() }, boardOf(offers)),

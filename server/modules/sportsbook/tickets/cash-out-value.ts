@@ -2,14 +2,14 @@ import { mul, ONE, type Ratio, ratio } from '#odds/exact/ratio.ts';
 import { cashOutOffer, type OpenLeg, ticketValue } from '#odds/ticket/cash-out.ts';
 import { combinedMultiplier } from '#odds/ticket/ticket.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { findOutcomes, isOpen, type OutcomeRow } from '../markets.ts';
+import { findOutcomes, isOutcomeOpen, type OutcomeRow } from '../markets.ts';
 import { priceRatio } from '../price.ts';
 import { priceCombination } from '../prices/combination-price.ts';
 import { legOf } from '../results/leg-outcome.ts';
 import { findTerms } from '../sports-terms.ts';
 import type { SportsTerms } from '../tables.ts';
 import type { LegRow, TicketRow } from './queries.ts';
-import { accountOf } from './settlement.ts';
+import { ticketAccountOf } from './settlement.ts';
 
 /** The reason no offer is made. */
 export type CashOutUnavailability = 'over' | 'system' | 'freeBet' | 'promotion' | 'bonus' | 'lost' | 'closed';
@@ -45,7 +45,7 @@ export async function findCashOutValues(
 ): Promise<CashOutValue[]> {
   const [first] = tickets;
   if (!first) return [];
-  const { siteId, currency } = accountOf(first.ticket);
+  const { siteId, currency } = ticketAccountOf(first.ticket);
   const open = tickets.flatMap(({ legs }) => legs.filter(({ outcome }) => outcome === null));
   const ids = [...new Set(open.map(({ outcome_id }) => outcome_id))];
   const [found, terms] = [await findOutcomes(db, siteId, ids), await findTerms(db, { id: siteId, currency })];
@@ -66,7 +66,7 @@ function worthOf(
   if (factor.num === 0n) return 'lost';
   const open = legs.filter(({ outcome }) => outcome === null);
   const rows = open.map(({ outcome_id }) => outcomes.get(outcome_id));
-  if (!rows.every((row): row is OutcomeRow => row !== undefined && isOpen(row, now))) return 'closed';
+  if (!rows.every((row): row is OutcomeRow => row !== undefined && isOutcomeOpen(row, now))) return 'closed';
   const worth =
     ticket.price_milli === null
       ? multipliedLegs(ticket, open, { rows, terms, factor })

@@ -10,7 +10,7 @@ import { accumulator } from '#odds/ticket/system.ts';
 import { type Leg, type LineResult, settleTicket } from '#odds/ticket/ticket.ts';
 import { priceRatio } from '../price.ts';
 import { legOf } from '../results/leg-outcome.ts';
-import { returnOf, systemOfTicket } from '../results/ticket-settlement.ts';
+import { systemOfTicket, ticketReturn } from '../results/ticket-settlement.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
 
 /**
@@ -38,7 +38,7 @@ export function computationOf(ticket: TicketRow, legs: readonly StoredLeg[]): Ti
     })),
     free_stake: kept && inUnits(kept),
     total: isKnown ? inUnits(kept ? sub(sum(known), kept) : sum(known)) : null,
-    returned: returnOf(ticket, legs)?.toString() ?? null,
+    returned: ticketReturn(ticket, legs)?.toString() ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ import { type LegOutcome, paidShare, WIN } from '#odds/settlement/outcome.ts';
 import { PLACE_BET, WIN_BET } from '#odds/settlement/runner-bet.ts';
 import { readSelection } from '#odds/settlement/selection.ts';
 import { type Sport, sportOf } from '#odds/settlement/sport.ts';
-import { linesOf, type System } from '#odds/ticket/system.ts';
+import { type System, systemLinesOf } from '#odds/ticket/system.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { priceRatio } from '../price.ts';
@@ -191,7 +191,7 @@ export function isFollowed(
  * count with the model's expected return; the whole stake counts once, on the event that starts last.
  */
 export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerLine: bigint): LegExposure[] {
-  const lines = linesOf(system);
+  const lines = systemLinesOf(system);
   const whole = stakePerLine * BigInt(lines.length);
   const expected = rows.map(({ chance, price_milli }) =>
     chance === null ? 1 : chance * (price_milli! / 1000),

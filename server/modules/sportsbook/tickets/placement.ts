@@ -18,7 +18,7 @@ import { voidTimeOf } from '../results/leg-settlement.ts';
 import { type AcceptedLeg, tables } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
 import { findTicketByClientId, type TicketRow } from './queries.ts';
-import { figuresOf, type PricePolicy, type Slip, systemOf } from './slip.ts';
+import { type PricePolicy, type Slip, slipFiguresOf, systemOf } from './slip.ts';
 import { type AcceptedSlip, checkSlip, type SlipQuery } from './slip-check.ts';
 import { playableBalance, SPORTS_CATEGORY, type StakeDebit, takeStake } from './ticket-postings.ts';
 
@@ -91,7 +91,7 @@ export async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<Pl
   if (examined.refusal) refuse(examined.refusal.error, examined.refusal.detail);
   const accepted = examined as AcceptedSlip;
   const ticketId = randomUUID();
-  const figures = figuresOf(accepted.system, accepted.priced, slip.stake, accepted.terms);
+  const figures = slipFiguresOf(accepted.system, accepted.priced, slip.stake, accepted.terms);
   const taken = slip.freeBetId
     ? { balance: await playableBalance(tx, siteId, player.id), bonusStake: 0n, grantId: null }
     : await takeStake(tx, { ...key, currency, ticketId }, figures.stake);
@@ -128,7 +128,7 @@ async function writeTicket(
   { bonusStake, grantId }: StakeDebit,
 ): Promise<void> {
   const { siteId, currency, player, slip, clientTicketId, now } = request;
-  const { lines, stake, maxReturn } = figuresOf(system, priced, slip.stake, terms);
+  const { lines, stake, maxReturn } = slipFiguresOf(system, priced, slip.stake, terms);
   await tables(tx)
     .insertInto('ticket')
     .values({

@@ -4,7 +4,7 @@ import { product } from '#odds/exact/ratio.ts';
 import { toDecimal } from '#odds/exact/rounding.ts';
 import { maxReturn } from '#odds/ticket/ticket.ts';
 import { presentTeams } from '../presenters.ts';
-import { priceRatio, showPrice } from '../price.ts';
+import { priceRatio, showPriceMilli } from '../price.ts';
 import { percentOf } from '../promotions/promotion-terms.ts';
 import { legOf } from '../results/leg-outcome.ts';
 import { systemOfTicket } from '../results/ticket-settlement.ts';
@@ -22,7 +22,7 @@ export function presentLeg(leg: LegRow): TicketLeg {
     places: accepted.runner?.places ?? 0,
     deduction_percent: leg.deduction_percent,
     score_at_bet: null,
-    price: { format: 'decimal', value: showPrice(leg.price_milli) },
+    price: { format: 'decimal', value: showPriceMilli(leg.price_milli) },
     event_id: leg.event_id,
     outcome_id: leg.outcome_id,
     sport: leg.sport,
@@ -42,7 +42,7 @@ const presentLegResult = ({ status, full, half }: LegRow): TicketLeg['result'] =
 
 /** The single price of a bet builder or of a quoted parlay; other tickets use their legs' prices. */
 function priceOf({ kind, price_milli }: TicketRow, legs: readonly LegRow[]): string | null {
-  if (price_milli !== null) return showPrice(price_milli);
+  if (price_milli !== null) return showPriceMilli(price_milli);
   if (kind !== 'parlay' || legs.length < 2) return null;
   return toDecimal(product(legs.map((leg) => priceRatio(leg.price_milli))), 2, 'floor');
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { atMost } from '#odds/exact/rounding.ts';
-import { linesOf } from '#odds/ticket/system.ts';
+import { systemLinesOf } from '#odds/ticket/system.ts';
 import type { PublishedEvent } from '../../../platform/events/index.ts';
-import { titleOf } from '../events.ts';
+import { eventTitleOf } from '../events.ts';
 import { systemOfTicket } from '../results/ticket-settlement.ts';
-import type { PublishedFigures } from '../tables.ts';
+import type { PublishedTicketFigures } from '../tables.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
 import { SPORTS_CATEGORY, SPORTS_GAME } from './ticket-postings.ts';
 
 export type SettledTicket = {
   ticket: TicketRow;
   legs: readonly StoredLeg[];
-  figures: PublishedFigures;
+  figures: PublishedTicketFigures;
   end: { now: Date; outcome: string };
 };
 
@@ -61,7 +61,7 @@ export function roundEvent(settled: SettledTicket): PublishedEvent | undefined {
  */
 function lowestOdds(ticket: TicketRow, legs: readonly StoredLeg[]): number {
   if (ticket.price_milli !== null) return Math.floor(ticket.price_milli / 10);
-  const prices = linesOf(systemOfTicket(ticket, legs.length)).map((line) => {
+  const prices = systemLinesOf(systemOfTicket(ticket, legs.length)).map((line) => {
     const product = line.reduce((all, place) => all * BigInt(legs[place]!.price_milli), 1n);
     return (product * 100n) / 1000n ** BigInt(line.length);
   });
@@ -73,5 +73,5 @@ function nameOf(legs: readonly StoredLeg[]): string {
   const [{ accepted }] = legs as readonly [StoredLeg, ...StoredLeg[]];
   const isOneEvent = legs.every(({ event_id }) => event_id === legs[0]!.event_id);
   if (legs.length > 1 && !(isOneEvent && accepted.runner)) return `${legs.length} selections`;
-  return titleOf({ home: accepted.home_name, away: accepted.away_name }).slice(0, 200);
+  return eventTitleOf({ home: accepted.home_name, away: accepted.away_name }).slice(0, 200);
 }

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/index.ts';
 import type { Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listFreeBets } from '../free-bets/free-bets.ts';
-import { isOpen, type OutcomeRow } from '../markets.ts';
+import { isOutcomeOpen, type OutcomeRow } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
-import { showPrice } from '../price.ts';
+import { showPriceMilli } from '../price.ts';
 import { presentTerms } from '../promotions/promotion-terms.ts';
 import { listPromotionsFor, type PromotionRow } from '../promotions/promotions.ts';
 import { findTerms } from '../sports-terms.ts';
@@ -19,10 +19,10 @@ import { findTicket, listSettlements, listTicketLegs, listTickets, type TicketRo
 import {
   changedPrices,
   closedLeg,
-  figuresOf,
   relatedRefusal,
   type Slip,
   type SlipRefusal,
+  slipFiguresOf,
   slipOf,
 } from './slip.ts';
 import { checkSlip, offerCombination, type SlipQuery } from './slip-check.ts';
@@ -58,7 +58,7 @@ export function createTicketRoutes(clock: () => Date): Handlers {
       const value = rows.map((row) => ({
         ...{ free_bet_id: row.free_bet_id, title: row.title, amount: row.amount.toString() },
         ...{ sports: row.sports, bet_types: row.bet_types, expires_at: row.expires_at.toISOString() },
-        min_price: row.min_price_milli === null ? null : showPrice(row.min_price_milli),
+        min_price: row.min_price_milli === null ? null : showPriceMilli(row.min_price_milli),
       }));
       return { value, currency: site.currency, exponent: exponentOf(currencyOf(site.currency)) };
     },
@@ -96,7 +96,7 @@ export function createSlipRoutes(clock: () => Date): Handlers {
       const offer = { siteId: site.id, currency: currencyOf(site.currency), now: clock() };
       const priced = await offerCombination(db, offer, outcome_ids);
       if ('error' in priced) return { price: null, refusal: priced };
-      return { price: showPrice(priced.priceMilli), refusal: null };
+      return { price: showPriceMilli(priced.priceMilli), refusal: null };
     },
     slipTerms: async (_, { db, site }) => {
       const currency = currencyOf(site.currency);
@@ -163,12 +163,12 @@ function presentQuote(examined: Examined, query: Quoted) {
     const refused = refusals[leg] ?? null;
     if (!row) return { outcome_id, price: null, version: 0, is_open: false, refusal: refused };
     const { price, version } = presentOutcome(row);
-    return { outcome_id, price, version, is_open: isOpen(row, now), refusal: refused };
+    return { outcome_id, price, version, is_open: isOutcomeOpen(row, now), refusal: refused };
   });
   const priced = rows.flatMap((row) => (row && row.price_milli !== null ? [row] : []));
   const isPriced = slip.kind === 'builder' ? combination !== null : priced.length === rows.length;
   const lines = combination ? [{ price_milli: combination.priceMilli }] : priced;
-  const figures = system && isPriced ? figuresOf(system, lines, slip.stake, terms) : undefined;
+  const figures = system && isPriced ? slipFiguresOf(system, lines, slip.stake, terms) : undefined;
   const byExposure = (refusal?.error === 'exposureLimit' && (refusal.detail as { max: string }).max) || null;
   const max = bounds && atMost(bounds.max, bounds.maxForWin);
   return {
@@ -181,7 +181,7 @@ function presentQuote(examined: Examined, query: Quoted) {
       ? figures.maxReturn - (slip.freeBetId ? figures.stake : 0n) + (promotion?.extra ?? 0n)
       : 0n
     ).toString(),
-    price: combination ? showPrice(combination.priceMilli) : (figures?.price ?? null),
+    price: combination ? showPriceMilli(combination.priceMilli) : (figures?.price ?? null),
     min_stake: (bounds?.min ?? BigInt(terms.minStake)).toString(),
     max_stake: byExposure ?? (max ?? 0n).toString(),
   };

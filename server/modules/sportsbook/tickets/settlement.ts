@@ -2,7 +2,7 @@ import { type Currency, currencyOf } from '#contracts/values/currency.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import { publishAll } from '../../../platform/events/index.ts';
 import { settleFreeBets } from '../free-bets/free-bet-settlement.ts';
-import type { PublishedFigures, SettlementCause } from '../tables.ts';
+import type { PublishedTicketFigures, SettlementCause } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
 import { isNoRound, roundEvent } from './round-event.ts';
@@ -68,7 +68,7 @@ export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTick
       const { ticket } = settled;
       const voided = voidedStake(ticket, ticket.outcome, ticket.open_stake);
       return {
-        ...accountOf(ticket),
+        ...ticketAccountOf(ticket),
         key: `settlement:${ticket.settlement_no + 1}`,
         before: { voided, won: paidSoFar(ticket) - voided },
         after: paidAfter(settled),
@@ -97,7 +97,7 @@ export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTick
 }
 
 /** The account on which a ticket is settled. */
-export const accountOf = (
+export const ticketAccountOf = (
   ticket: TicketRow,
 ): { siteId: number; playerId: string; currency: Currency; ticketId: string } => ({
   siteId: ticket.site_id,
@@ -154,7 +154,7 @@ function publishedAfter(ended: EndedTicket): string | null {
 }
 
 /** A ticket's figures as a round: neither a void stake nor a free bet's stake is part of it. */
-function figuresPaid(ended: EndedTicket): PublishedFigures {
+function figuresPaid(ended: EndedTicket): PublishedTicketFigures {
   const { ticket, end } = ended;
   const { voided, won } = paidAfter(ended);
   const { stake, bonus_stake: bonusStake } = ticket;

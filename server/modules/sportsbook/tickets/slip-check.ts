@@ -18,7 +18,6 @@ import {
   changedCombination,
   changedPrices,
   closedLeg,
-  figuresOf,
   isEachWay,
   isPlaceBet,
   type PricePolicy,
@@ -26,6 +25,7 @@ import {
   type Slip,
   type SlipRefusal,
   type StakeBounds,
+  slipFiguresOf,
   stakeBounds,
   stakeRefusal,
   systemOf,
@@ -157,7 +157,7 @@ async function promote(
   { system, rows, terms }: { system: System; rows: readonly OutcomeRow[]; terms: SportsTerms },
 ): Promise<Promoted> {
   const found = await findPromotion(db, siteId, slip.promotionId!);
-  const { stake, maxReturn } = figuresOf(system, rows, slip.stake, terms);
+  const { stake, maxReturn } = slipFiguresOf(system, rows, slip.stake, terms);
   const prices = rows.map(({ price_milli }) => price_milli!);
   const { rounding } = terms.rules;
   const extra = found ? highestExtra(found.terms, prices, { stake, maxReturn, rounding }) : 0n;

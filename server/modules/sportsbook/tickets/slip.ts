@@ -7,7 +7,7 @@ import { accumulator, lineCount, linesIn, type System } from '#odds/ticket/syste
 import { type Leg, maxReturn, sumOfLines } from '#odds/ticket/ticket.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { OutcomeRow } from '../markets.ts';
-import { priceRatio, readPrice, showPrice } from '../price.ts';
+import { priceRatio, readPriceMilli, showPriceMilli } from '../price.ts';
 import type { SportsTerms } from '../tables.ts';
 
 export type TicketKind = 'single' | 'parlay' | 'system' | 'builder' | 'each_way';
@@ -110,10 +110,10 @@ export function changedPrices(
   tolerancePercent: number | null,
 ): SlipRefusal | null {
   const changed = legs.flatMap(({ price, outcome_id }, leg) => {
-    const [shown, now] = [readPrice(price), rows[leg]!.price_milli!];
+    const [shown, now] = [readPriceMilli(price), rows[leg]!.price_milli!];
     if (shown === now) return [];
     if (shown !== null && isTaken(shown, now, policy, tolerancePercent)) return [];
-    return [{ leg, outcome_id, price: showPrice(now), version: rows[leg]!.price_version }];
+    return [{ leg, outcome_id, price: showPriceMilli(now), version: rows[leg]!.price_version }];
   });
   return changed.length > 0 ? { error: 'priceChanged', detail: { legs: changed } } : null;
 }
@@ -125,9 +125,9 @@ export function changedCombination(
   policy: PricePolicy,
   tolerancePercent: number | null,
 ): SlipRefusal | null {
-  const seen = shown === null ? now : readPrice(shown);
+  const seen = shown === null ? now : readPriceMilli(shown);
   if (seen === now || (seen !== null && isTaken(seen, now, policy, tolerancePercent))) return null;
-  return { error: 'priceChanged', detail: { legs: [], price: showPrice(now) } };
+  return { error: 'priceChanged', detail: { legs: [], price: showPriceMilli(now) } };
 }
 
 function isTaken(shown: number, now: number, policy: PricePolicy, tolerance: number | null): boolean {
@@ -247,7 +247,7 @@ function longestPrice({ folds, bankers }: System, legs: readonly Leg[]): Ratio {
 }
 
 /** Lines, total stake and maximum return, in minor units; `price` of one line, truncated. */
-export function figuresOf(
+export function slipFiguresOf(
   system: System,
   rows: readonly { price_milli: number | null }[],
   stake: bigint,

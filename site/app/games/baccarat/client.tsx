@@ -1,12 +1,12 @@
 import {
+  BACCARAT_SIDES,
   type BaccaratBoard,
   type BaccaratResult,
+  type BaccaratSide,
   baccarat,
-  chanceOf,
   PAYOUT_PER_HUNDRED,
-  returnOf,
-  SIDES,
-  type Side,
+  sideChance,
+  sideReturn,
 } from '#games/baccarat/index.ts';
 import { percent } from '#games/engine/slot/ratio.ts';
 import type { Translate } from '../../lib/i18n.ts';
@@ -21,7 +21,8 @@ import { dealMs, Hands } from './hands.tsx';
 import { Roads } from './roads.tsx';
 
 const resultOf = (outcome: unknown) => outcome as BaccaratResult;
-const oddsOf = (side: Side) => (side === 'banker' ? '0.95 : 1' : `${PAYOUT_PER_HUNDRED[side] / 100 - 1} : 1`);
+const oddsOf = (side: BaccaratSide) =>
+  side === 'banker' ? '0.95 : 1' : `${PAYOUT_PER_HUNDRED[side] / 100 - 1} : 1`;
 
 function Table(props: RoomProps) {
   const { state, isReduced, outcome, isShown, settledMs } = props;
@@ -47,21 +48,21 @@ function Table(props: RoomProps) {
   );
 }
 
-const AREA: Readonly<Record<Side, string>> = {
+const AREA: Readonly<Record<BaccaratSide, string>> = {
   playerPair: 'col-span-3',
   bankerPair: 'col-span-3',
   player: 'col-span-2',
   tie: 'col-span-2',
   banker: 'col-span-2',
 };
-const GROUND: Readonly<Record<Side, string>> = {
+const GROUND: Readonly<Record<BaccaratSide, string>> = {
   playerPair: '#173f7d',
   bankerPair: '#7d1622',
   player: '#1f5fbf',
   tie: '#12794a',
   banker: '#b3202f',
 };
-const ORDER: readonly Side[] = ['playerPair', 'bankerPair', 'player', 'tie', 'banker'];
+const ORDER: readonly BaccaratSide[] = ['playerPair', 'bankerPair', 'player', 'tie', 'banker'];
 
 /** Spots for chips. */
 function Sides({ play, state, money, isOpen, result }: RoomProps & { result: BaccaratResult | null }) {
@@ -100,7 +101,7 @@ function Sides({ play, state, money, isOpen, result }: RoomProps & { result: Bac
   );
 }
 
-const isPair = (side: Side, result: BaccaratResult) =>
+const isPair = (side: BaccaratSide, result: BaccaratResult) =>
   (side === 'playerPair' && result.playerPair) || (side === 'bankerPair' && result.bankerPair);
 
 const choiceText = (t: Translate, choice: unknown) => t(`game.baccarat.${String(choice)}`);
@@ -115,10 +116,10 @@ export const client: RoomClient = {
   },
   choiceText,
   pays: (t) =>
-    SIDES.map((side) => ({
+    BACCARAT_SIDES.map((side) => ({
       name: choiceText(t, side),
       pays: oddsOf(side),
-      chance: `${percent(chanceOf(side))} %`,
-      rtp: `${percent(returnOf(side))} %`,
+      chance: `${percent(sideChance(side))} %`,
+      rtp: `${percent(sideReturn(side))} %`,
     })),
 };

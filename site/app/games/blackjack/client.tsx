@@ -20,7 +20,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, MoneyText, OriginalClient } from '../originals/client.ts';
-import { Chips, Figure } from '../originals/controls.tsx';
+import { BetFigure, ValueChips } from '../originals/controls.tsx';
 import { useHotKeys } from '../screen/hot-keys.ts';
 import { showMs } from './deal-order.ts';
 import { Stage } from './stage.tsx';
@@ -101,7 +101,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   };
   return (
     <div className="grid gap-4">
-      <Chips
+      <ValueChips
         label={t('game.blackjack.hands')}
         value={choice.hands}
         isOff={isOff}
@@ -109,7 +109,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChoose={(hands) => onChoice({ ...choice, hands })}
       />
       {(['pairs', 'trio'] as const).map((side) => (
-        <Chips
+        <ValueChips
           key={side}
           label={labelOf(side)}
           value={choice[side]}
@@ -118,7 +118,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
           onChoose={(value) => onChoice({ ...choice, [side]: value })}
         />
       ))}
-      <Figure label={t('game.blackjack.totalBet')}>{money(openingStake(stake, choice))}</Figure>
+      <BetFigure label={t('game.blackjack.totalBet')}>{money(openingStake(stake, choice))}</BetFigure>
     </div>
   );
 }

@@ -1,5 +1,10 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react';
-import { type BlackjackChoice, type BlackjackView, type HandView, totalOf } from '#games/blackjack/index.ts';
+import {
+  type BlackjackChoice,
+  type BlackjackHandView,
+  type BlackjackView,
+  totalOf,
+} from '#games/blackjack/index.ts';
 import type { ChoiceOutcome } from '#games/engine/choice/round.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
@@ -56,7 +61,7 @@ function cardWidth(hands: number): string {
 }
 
 type HandProps = Pick<SeatProps, 'outcome' | 'shoe' | 'isAnimated' | 'isMoving'> & {
-  hand: HandView;
+  hand: BlackjackHandView;
   number: number;
   isTurn: boolean;
   /** Hands that share the table. */

@@ -18,7 +18,7 @@ type BlockProps = { round: RoomRound | null; hash: string | null; isShown: boole
  * The deciding block: its chain and height, its confirmation state, and its hash with the relevant characters
  * highlighted.
  */
-export function Block({ round, hash, isShown, isReduced }: BlockProps) {
+export function DecidingBlock({ round, hash, isShown, isReduced }: BlockProps) {
   const { t } = useTranslation();
   const isIn = useLater(hash);
   const block = round?.block ?? null;

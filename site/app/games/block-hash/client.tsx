@@ -1,11 +1,18 @@
-import { type BlockResult, blockHash, findSpot, returnOf, SECTIONS, SPOTS } from '#games/block-hash/index.ts';
+import {
+  type BlockResult,
+  blockHash,
+  findSpot,
+  SECTIONS,
+  SPOTS,
+  spotReturn,
+} from '#games/block-hash/index.ts';
 import { percent } from '#games/engine/slot/ratio.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { timesText } from '../originals/number-text.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { shownOutcomes } from '../rooms/room-dialogs.tsx';
-import { Block } from './block.tsx';
+import { DecidingBlock } from './block.tsx';
 import { chainNote } from './chain-note.ts';
 import { Spots } from './spots.tsx';
 
@@ -24,7 +31,7 @@ function Table(props: RoomProps) {
       className="grid content-start gap-4 2xl:content-center p-3 text-[#f4f7ff] sm:gap-5 sm:p-5"
       style={{ background: 'radial-gradient(ellipse at 50% 15%, #3b3a12, #0e0d05 85%)' }}
     >
-      <Block
+      <DecidingBlock
         round={state.room?.round ?? null}
         hash={result?.hash ?? null}
         isShown={isShown}
@@ -84,7 +91,7 @@ export const client: RoomClient = {
       name: choiceText(t, spot.code),
       pays: timesText(spot.multiplier),
       chance: `${percent(spot.chance)} %`,
-      rtp: `${percent(returnOf(spot))} %`,
+      rtp: `${percent(spotReturn(spot))} %`,
     })),
 };
 

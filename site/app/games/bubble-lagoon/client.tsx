@@ -4,8 +4,8 @@ import {
   CASES,
   catchingCases,
   FISH,
+  FISH_KINDS,
   type FishKind,
-  KINDS,
   type LagoonChoice,
   type LagoonView,
   lagoon,
@@ -116,7 +116,7 @@ function Stage(props: StageProps) {
         announce(
           t('game.bubble-lagoon.pointed', {
             fish: t(`game.bubble-lagoon.fish.${fish.kind}`),
-            times: KINDS[fish.kind].times,
+            times: FISH_KINDS[fish.kind].times,
           }),
         );
     } else if (key === 't' || key === 'T') shootAt(scene.current?.pointed() ?? null);
@@ -169,7 +169,7 @@ export const client: OriginalClient = {
       isChosen: true,
       rows: FISH.map((kind) => ({
         name: t(`game.bubble-lagoon.fish.${kind}`),
-        pays: `×${KINDS[kind].times}`,
+        pays: `×${FISH_KINDS[kind].times}`,
         chance: percentText(catchingCases(kind), CASES),
       })),
     },
@@ -177,7 +177,7 @@ export const client: OriginalClient = {
   resultText: (t, outcome) => {
     const caught = catchOf(outcome);
     if (caught.length === 0) return t('game.bubble-lagoon.away');
-    const names = caught.map((kind) => `${t(`game.bubble-lagoon.fish.${kind}`)} ×${KINDS[kind].times}`);
+    const names = caught.map((kind) => `${t(`game.bubble-lagoon.fish.${kind}`)} ×${FISH_KINDS[kind].times}`);
     return t('game.bubble-lagoon.caught', { fish: names.join(', ') });
   },
   mark: (outcome) => `${catchOf(outcome).length}/${targetsOf(outcome.choice).length}`,

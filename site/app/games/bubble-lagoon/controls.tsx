@@ -2,8 +2,8 @@ import {
   CASES,
   catchingCases,
   FISH,
+  FISH_KINDS,
   type FishKind,
-  KINDS,
   type LagoonChoice,
   MAX_SHOTS,
 } from '#games/bubble-lagoon/index.ts';
@@ -66,7 +66,7 @@ export function Controls({ choice, stake, money, isOff, onChoice }: ControlsProp
               <FishPicture kind={kind} />
               <span className="max-w-full truncate text-xs">{t(`game.bubble-lagoon.fish.${kind}`)}</span>
               <span className="tabular flex max-w-full flex-wrap items-baseline justify-center gap-x-1.5 text-xs">
-                <b>×{KINDS[kind].times}</b>
+                <b>×{FISH_KINDS[kind].times}</b>
                 <span className="text-muted">
                   {t('game.bubble-lagoon.chance', {
                     count: hundredths(Math.floor((CASES * 100) / catchingCases(kind))),

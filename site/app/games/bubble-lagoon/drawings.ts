@@ -1,11 +1,11 @@
 import type { FishKind } from '#games/bubble-lagoon/fish.ts';
 
 /** One piece of a drawing: a path in a square from −100 to 100, with the fish facing right. */
-export type Piece = { d: string; fill?: string; line?: string; width?: number };
+export type DrawingPiece = { d: string; fill?: string; line?: string; width?: number };
 /** `half`: half its length, as a share of the lagoon's shorter side. `sway`: amplitude of the tail. */
-type Drawing = { half: number; sway: number; pieces: readonly Piece[] };
+type Drawing = { half: number; sway: number; pieces: readonly DrawingPiece[] };
 
-const eye = (x: number, y: number, r: number): Piece[] => [
+const eye = (x: number, y: number, r: number): DrawingPiece[] => [
   { d: circle(x, y, r), fill: '#fdfefe' },
   { d: circle(x + r * 0.18, y, r * 0.6), fill: '#10202e' },
   { d: circle(x + r * 0.35, y - r * 0.3, r * 0.24), fill: '#ffffff' },
@@ -15,7 +15,7 @@ function circle(x: number, y: number, r: number): string {
   return `M${x - r},${y}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`;
 }
 
-const sprat: Piece[] = [
+const sprat: DrawingPiece[] = [
   { d: 'M-52,0L-98,-32Q-84,0 -98,32Z', fill: '#6fa3c8' },
   { d: 'M96,3C66,-32 0,-36 -60,-2C0,38 66,34 96,3Z', fill: '#a9d3ee' },
   { d: 'M96,3C66,-32 0,-36 -60,-2C-10,-16 60,-10 96,3Z', fill: '#3f7fae' },
@@ -24,7 +24,7 @@ const sprat: Piece[] = [
   ...eye(68, -2, 9),
 ];
 
-const wrasse: Piece[] = [
+const wrasse: DrawingPiece[] = [
   { d: 'M-44,0C-64,-20 -84,-40 -98,-38C-86,-14 -86,14 -98,38C-84,40 -64,20 -44,0Z', fill: '#f2b23c' },
   { d: 'M52,-34C20,-74 -28,-66 -50,-14L0,-20Z', fill: '#e0662d' },
   { d: 'M40,36C14,66 -20,58 -40,16L0,20Z', fill: '#e0662d' },
@@ -36,7 +36,7 @@ const wrasse: Piece[] = [
   { d: 'M95,10Q84,18 76,13', line: '#a63d12', width: 4 },
 ];
 
-const puffer: Piece[] = [
+const puffer: DrawingPiece[] = [
   { d: 'M-58,0L-96,-28Q-84,0 -96,28Z', fill: '#e5a63a' },
   ...spikes(),
   { d: circle(8, 0, 66), fill: '#f8d25c' },
@@ -50,7 +50,7 @@ const puffer: Piece[] = [
   { d: 'M74,16Q64,26 54,18', line: '#8d5a12', width: 5 },
 ];
 
-function spikes(): Piece[] {
+function spikes(): DrawingPiece[] {
   const spike = Array.from({ length: 16 }, (_, i) => {
     const [a, b] = [(i * Math.PI) / 8, (i * Math.PI) / 8 + 0.15];
     const at = (angle: number, r: number) =>
@@ -60,7 +60,7 @@ function spikes(): Piece[] {
   return [{ d: spike.join(''), fill: '#c98a26' }];
 }
 
-const angel: Piece[] = [
+const angel: DrawingPiece[] = [
   { d: 'M-46,0L-92,-24Q-78,0 -92,24Z', fill: '#7b5bd6' },
   { d: 'M30,-34C10,-62 -30,-94 -78,-98C-54,-66 -44,-40 -42,-12Z', fill: '#9b7bf0' },
   { d: 'M30,36C10,62 -30,94 -78,98C-54,66 -44,40 -42,12Z', fill: '#9b7bf0' },
@@ -71,9 +71,9 @@ const angel: Piece[] = [
   ...eye(58, -6, 11),
 ];
 
-const squid: Piece[] = [
+const squid: DrawingPiece[] = [
   ...[-24, -12, 0, 12, 24].map(
-    (y, i): Piece => ({
+    (y, i): DrawingPiece => ({
       d: `M-14,${y}C-44,${y * 1.5 - 8} -66,${y * 1.8 + 10} -${96 - Math.abs(y)},${y * 1.7}`,
       line: i % 2 ? '#d8568f' : '#b93d77',
       width: 9,
@@ -86,7 +86,7 @@ const squid: Piece[] = [
   ...eye(-4, -10, 12),
 ];
 
-const turtle: Piece[] = [
+const turtle: DrawingPiece[] = [
   { d: 'M22,-32C40,-74 10,-92 -22,-96C-12,-70 -8,-50 -6,-34Z', fill: '#5fa86a' },
   { d: 'M22,32C40,74 10,92 -22,96C-12,70 -8,50 -6,34Z', fill: '#4d9159' },
   { d: 'M-52,-18L-88,-38L-70,-6ZM-52,18L-88,38L-70,6Z', fill: '#4d9159' },
@@ -102,7 +102,7 @@ const turtle: Piece[] = [
   ...eye(80, 9, 7),
 ];
 
-const sword: Piece[] = [
+const sword: DrawingPiece[] = [
   { d: 'M-66,0C-78,-20 -92,-52 -98,-60C-92,-24 -90,24 -98,60C-92,52 -78,20 -66,0Z', fill: '#2c4f8f' },
   { d: 'M40,-18C26,-70 -20,-64 -54,-8L0,-12Z', fill: '#4f7fd6' },
   { d: 'M20,20L-6,48L-14,18Z', fill: '#2c4f8f' },
@@ -112,7 +112,7 @@ const sword: Piece[] = [
   ...eye(42, -6, 8),
 ];
 
-const shark: Piece[] = [
+const shark: DrawingPiece[] = [
   { d: 'M-62,0C-74,-20 -92,-46 -99,-48C-90,-20 -84,4 -92,28C-80,24 -70,14 -62,0Z', fill: '#5c7488' },
   { d: 'M20,-24C6,-50 -12,-64 -24,-66C-22,-46 -24,-36 -26,-20Z', fill: '#5c7488' },
   { d: 'M26,18C12,42 -8,54 -22,54C-14,38 -10,28 -10,18Z', fill: '#4a6074' },
@@ -123,7 +123,7 @@ const shark: Piece[] = [
   ...eye(68, -9, 7),
 ];
 
-const dragon: Piece[] = [
+const dragon: DrawingPiece[] = [
   { d: 'M-60,6C-76,-14 -90,-30 -99,-28C-92,-8 -92,16 -98,34C-84,30 -70,22 -60,6Z', fill: '#e8493f' },
   { d: 'M44,-22L36,-58L18,-26L4,-62L-10,-24L-26,-54L-34,-18L-50,-40L-54,-8Z', fill: '#e8493f' },
   {

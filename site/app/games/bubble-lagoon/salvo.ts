@@ -1,4 +1,4 @@
-import { type FishKind, KINDS } from '#games/bubble-lagoon/fish.ts';
+import { FISH_KINDS, type FishKind } from '#games/bubble-lagoon/fish.ts';
 import { DRAWINGS } from './drawings.ts';
 import { drawBubble, drawBurst, drawText, type Point, type Props } from './props.ts';
 import { drawFish, type Sprites } from './sprites.ts';
@@ -102,7 +102,13 @@ function rise(scene: ShotScene, shot: Shot): boolean {
     scale: 0.9,
   });
   drawBubble(context, props.bubble, at, half * (isReduced ? 1.15 : Math.min(1.15, 0.4 + part * 4)), 1);
-  drawText(context, `×${KINDS[shot.kind].times}`, { x: at.x, y: at.y - half * 1.25 - 12 }, letters, colour);
+  drawText(
+    context,
+    `×${FISH_KINDS[shot.kind].times}`,
+    { x: at.x, y: at.y - half * 1.25 - 12 },
+    letters,
+    colour,
+  );
   context.globalAlpha = 1;
   return true;
 }

@@ -1,4 +1,4 @@
-import { type FishKind, KINDS } from '#games/bubble-lagoon/fish.ts';
+import { FISH_KINDS, type FishKind } from '#games/bubble-lagoon/fish.ts';
 import type { Swimmer } from '#games/bubble-lagoon/swimmers.ts';
 
 /** A shot of the next salvo: its target kind and the tracked fish; null while no fish of the kind is near. */
@@ -39,5 +39,5 @@ export function inOrder(fish: readonly Swimmer[]): Swimmer[] {
 
 /** Big fish swim behind small ones. */
 export function byDepth(fish: readonly Swimmer[]): Swimmer[] {
-  return [...fish].sort((a, b) => KINDS[b.kind].times - KINDS[a.kind].times);
+  return [...fish].sort((a, b) => FISH_KINDS[b.kind].times - FISH_KINDS[a.kind].times);
 }

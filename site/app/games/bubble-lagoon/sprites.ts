@@ -1,12 +1,12 @@
 import { FISH, type FishKind } from '#games/bubble-lagoon/fish.ts';
-import { DRAWINGS, type Piece } from './drawings.ts';
+import { DRAWINGS, type DrawingPiece } from './drawings.ts';
 
 export type Sprites = ReadonlyMap<FishKind, HTMLCanvasElement>;
 
 /** Strips per fish, so that its body bends as it swims: small fish need few, and a school has many fish. */
 const STRIPS = { max: 14, min: 4, px: 6 };
 
-export function paint(context: CanvasRenderingContext2D, pieces: readonly Piece[]): void {
+function paintPieces(context: CanvasRenderingContext2D, pieces: readonly DrawingPiece[]): void {
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const { d, fill, line, width } of pieces) {
@@ -32,7 +32,7 @@ export function drawSprites(side: number, ratio: number): Sprites {
       canvas.width = canvas.height = half * 2;
       const context = canvas.getContext('2d')!;
       context.setTransform(half / 102, 0, 0, half / 102, half, half);
-      paint(context, DRAWINGS[kind].pieces);
+      paintPieces(context, DRAWINGS[kind].pieces);
       return [kind, canvas];
     }),
   );

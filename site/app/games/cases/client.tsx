@@ -16,7 +16,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Stone } from '../diamonds/stone.tsx';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Chips, Figure, TableCloth } from '../originals/controls.tsx';
+import { BetFigure, TableCloth, ValueChips } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 
 const ROLL_MS = 3400;
@@ -197,7 +197,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   const top = contentMultiplier(kind, contents.length - 1);
   return (
     <div className="grid gap-4">
-      <Chips
+      <ValueChips
         label={t('game.cases.case')}
         value={kind}
         isOff={isOff}
@@ -205,8 +205,10 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChoose={(chosen) => onChoice({ kind: chosen })}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={t('game.chance')}>{percent(ratio(CASES - contents[0]!.weight, CASES))} %</Figure>
-        <Figure label={`${t('game.plinko.max')} ${timesText(top)}`}>{money(payoutAt(stake, top))}</Figure>
+        <BetFigure label={t('game.chance')}>{percent(ratio(CASES - contents[0]!.weight, CASES))} %</BetFigure>
+        <BetFigure label={`${t('game.plinko.max')} ${timesText(top)}`}>
+          {money(payoutAt(stake, top))}
+        </BetFigure>
       </div>
     </div>
   );

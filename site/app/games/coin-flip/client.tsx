@@ -1,4 +1,4 @@
-import { type CoinChoice, type CoinView, coinFlip, type Side } from '#games/coin-flip/index.ts';
+import { type CoinChoice, type CoinSide, type CoinView, coinFlip } from '#games/coin-flip/index.ts';
 import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -23,7 +23,7 @@ function Stage({ choice, item, isMoving, isAsking, isOpen, isReduced, onChoice, 
   // No mark reveals the result while the coin is in the air.
   const won = isInAir || lost ? flips.slice(0, -1) : flips;
   const { side } = choice as CoinChoice;
-  const call = (called: Side) => (isOpen ? onAct(called) : onChoice({ side: called }));
+  const call = (called: CoinSide) => (isOpen ? onAct(called) : onChoice({ side: called }));
   const sides = { isOpen, chosen: side, isOff: isAsking || isMoving, onCall: call };
   return (
     <TableCloth colours={['#14614a', '#052019']}>
@@ -50,11 +50,11 @@ function Stage({ choice, item, isMoving, isAsking, isOpen, isReduced, onChoice, 
 }
 
 type SideButtonProps = {
-  side: Side;
-  chosen: Side;
+  side: CoinSide;
+  chosen: CoinSide;
   isOpen: boolean;
   isOff: boolean;
-  onCall: (side: Side) => void;
+  onCall: (side: CoinSide) => void;
 };
 
 /** Before a round it chooses the side of the first flip; in an open round it calls the next. */

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import type { Side } from '#games/coin-flip/index.ts';
+import type { CoinSide } from '#games/coin-flip/index.ts';
 import { classes } from '../../ui/classes.ts';
 
 const TURNS = 5;
 /** The rim of the coin: thin plates between its faces, in px from the centre. */
 const RIM = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5];
-const angleOf = (side: Side) => (side === 'heads' ? 0 : 180);
+const angleOf = (side: CoinSide) => (side === 'heads' ? 0 : 180);
 
 type CoinProps = {
-  side: Side;
+  side: CoinSide;
   /** The previous side. */
-  from: Side;
+  from: CoinSide;
   isFlying: boolean;
   flightMs: number;
 };
@@ -71,7 +71,7 @@ export function Coin({ side, from, isFlying, flightMs }: CoinProps) {
   );
 }
 
-function Face({ side, turn }: { side: Side; turn: string }) {
+function Face({ side, turn }: { side: CoinSide; turn: string }) {
   return (
     <span className="absolute inset-0 [backface-visibility:hidden]" style={{ transform: turn }}>
       <CoinFace side={side} />
@@ -83,7 +83,7 @@ const SIXTEEN = Array.from({ length: 16 }, (_, i) => i * 22.5);
 const LEAVES = Array.from({ length: 7 }, (_, i) => 28 + i * 20);
 
 /** Heads is gold with a crown, tails is silver with a wreath: distinguishable by shape and by colour. */
-export function CoinFace({ side }: { side: Side }) {
+export function CoinFace({ side }: { side: CoinSide }) {
   const isHeads = side === 'heads';
   const [light, body, dark, deep] = isHeads
     ? ['#fff1b8', '#f2bd3c', '#c07f14', '#7a4a06']

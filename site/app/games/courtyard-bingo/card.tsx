@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cardOf, FREE_CELL, LINES } from '#games/courtyard-bingo/index.ts';
+import { bingoCardOf, FREE_CELL, LINES } from '#games/courtyard-bingo/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/index.ts';
@@ -28,7 +28,7 @@ function cardProgress(card: readonly number[], called: ReadonlySet<number>) {
 /** A card of twenty-four numbers; it is daubed automatically as balls are called. */
 export function BingoCard({ number, called, onReturn }: CardProps) {
   const { t } = useTranslation();
-  const card = useMemo(() => cardOf(number), [number]);
+  const card = useMemo(() => bingoCardOf(number), [number]);
   const { isDaubed, whole, goal, lacks } = cardProgress(card, called);
   const name = t('game.courtyard-bingo.card', { number });
   const state = onReturn

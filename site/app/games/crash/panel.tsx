@@ -8,7 +8,7 @@ import { setElementText } from '../element-text.ts';
 import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
 import { RoomAmounts } from '../rooms/room-amounts.tsx';
-import { betsByPanel, type RoomState, resultOf } from '../rooms/room-state.ts';
+import { betsByPanel, ownResultOf, type RoomPageState } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
 import { AutoplayControl } from '../screen/autoplay-control.tsx';
 import { useHotKeys } from '../screen/hot-keys.ts';
@@ -28,7 +28,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const { t } = useTranslation();
   const [isDouble, setDouble] = useState(() => window.matchMedia(WIDE).matches);
   const bets = betsByPanel(state, isDouble ? 2 : 1);
-  const win = resultOf(state)?.won ?? 0n;
+  const win = ownResultOf(state)?.won ?? 0n;
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
       <RoomAmounts state={state} win={win} money={money} />
@@ -77,7 +77,7 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
   const [aimText, setAimText] = useState(hundredths(FIRST_AIM));
   const aim = aimOf(aimText);
   const auto = isAiming ? aim : null;
-  const [own, setOwn] = useState<Pick<RoomState, 'stake' | 'typed'> | null>(null);
+  const [own, setOwn] = useState<Pick<RoomPageState, 'stake' | 'typed'> | null>(null);
   const setStake: SetStake = (amount, typed = null) => setOwn({ stake: amount, typed });
   const { stake, typed } = own ?? { stake: state.chip, typed: null };
   const round = state.room?.round;

@@ -2,10 +2,10 @@ import { multiplierAt, timeOfMultiplier } from '#games/crash/index.ts';
 import { paintSky } from './sky-painting.ts';
 
 /** Marks on the curve: a player's cash-out, with its payout. */
-export type Mark = { value: number; isOwn: boolean; paid: string };
-export type Picture = {
+export type CurveMark = { value: number; isOwn: boolean; paid: string };
+type FlightPicture = {
   ms: number;
-  marks: readonly Mark[];
+  marks: readonly CurveMark[];
   /** The end of the flight. */
   hasEnded: boolean;
   isReduced: boolean;
@@ -28,7 +28,7 @@ const MOST_PAID = 5;
 const LARGEST = { width: 1200, height: 760 };
 
 /** Draws a flight on its canvas: hills below, stars above, the path so far, a lantern at its end. */
-export function paint(canvas: HTMLCanvasElement, picture: Picture): void {
+export function paintFlight(canvas: HTMLCanvasElement, picture: FlightPicture): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const dots = Math.min(2, window.devicePixelRatio || 1);
@@ -90,7 +90,7 @@ function grid(context: CanvasRenderingContext2D, { top, y, left, right }: View):
   context.globalAlpha = 1;
 }
 
-function path(context: CanvasRenderingContext2D, { x, y }: View, { ms, hasEnded }: Picture): void {
+function path(context: CanvasRenderingContext2D, { x, y }: View, { ms, hasEnded }: FlightPicture): void {
   const colour = hasEnded ? INK.ended : INK.line;
   const line = new Path2D();
   for (let i = 0; i <= STEPS; i++) {
@@ -117,7 +117,7 @@ function path(context: CanvasRenderingContext2D, { x, y }: View, { ms, hasEnded 
   context.shadowBlur = 0;
 }
 
-function marks(context: CanvasRenderingContext2D, { x, y }: View, picture: Picture): void {
+function marks(context: CanvasRenderingContext2D, { x, y }: View, picture: FlightPicture): void {
   const left = picture.marks
     .map((mark) => ({ ...mark, at: timeOfMultiplier(mark.value) }))
     .filter(({ at }) => at <= picture.ms);
@@ -154,7 +154,7 @@ function marks(context: CanvasRenderingContext2D, { x, y }: View, picture: Pictu
 function lantern(
   context: CanvasRenderingContext2D,
   { x, y }: View,
-  { ms, hasEnded, isReduced }: Picture,
+  { ms, hasEnded, isReduced }: FlightPicture,
 ): void {
   const value = 100 * Math.exp(0.00006 * ms);
   context.save();

@@ -6,10 +6,10 @@ import { Link } from '../../ui/link.tsx';
 import { setElementText } from '../element-text.ts';
 import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
-import { currentBets, type RoomState } from '../rooms/room-state.ts';
+import { currentBets, type RoomPageState } from '../rooms/room-state.ts';
 import { useSecondsTo } from '../rooms/round-clock.tsx';
 import { proofPath } from '../verify/proof-path.ts';
-import { type Mark, paint } from './sky.ts';
+import { type CurveMark, paintFlight } from './sky.ts';
 import { useFlight } from './use-flight.ts';
 
 /** The sky: a lantern rises along the curve of the value, with marks at players' cash-outs. */
@@ -18,12 +18,12 @@ export function Stage(props: RoomProps) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const number = useRef<HTMLSpanElement>(null);
-  const marks = useRef<readonly Mark[]>([]);
+  const marks = useRef<readonly CurveMark[]>([]);
   marks.current = marksOf(props);
   const round = state.room?.round ?? null;
   const bust = (outcome as CrashOutcome | null)?.bust ?? null;
   const draw = (ms: number, hasEnded: boolean) =>
-    canvas.current && paint(canvas.current, { ms, marks: marks.current, hasEnded, isReduced });
+    canvas.current && paintFlight(canvas.current, { ms, marks: marks.current, hasEnded, isReduced });
   useFlight(play, state, ({ ms, value }) => {
     // Layout reads before writes.
     draw(ms, false);
@@ -101,7 +101,7 @@ function Countdown({ at }: { at: number }) {
  * Cash-out values and payouts: the player's own large, others' small. A target appears once the value is
  * reached.
  */
-function marksOf({ state, money }: RoomProps): Mark[] {
+function marksOf({ state, money }: RoomProps): CurveMark[] {
   const own = new Set(currentBets(state).map(({ bet_id }) => bet_id));
   const ownBets = currentBets(state).map((bet) => ({ ...bet, isOwn: true }));
   const others = (state.room?.table ?? [])
@@ -117,7 +117,7 @@ function marksOf({ state, money }: RoomProps): Mark[] {
 const GAME = { provider_code: crash.provider_code, game_code: crash.game_code };
 
 /** The ends of recent flights, newest first; each links to its proof. */
-function LastFlights({ state }: { state: RoomState }) {
+function LastFlights({ state }: { state: RoomPageState }) {
   const { t } = useTranslation();
   const past = (state.room?.past ?? []).slice(0, 24);
   return (

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { multiplierAt } from '#games/crash/index.ts';
 import { drawnFlightMs } from '../rooms/flight-clock.ts';
 import type { RoomPlay } from '../rooms/room-play.ts';
-import type { RoomState } from '../rooms/room-state.ts';
+import type { RoomPageState } from '../rooms/room-state.ts';
 
 /** The displayed state of a flight; `value` in hundredths. */
 export type Moment = { ms: number; value: number };
 
 /** Calls `draw` every frame while a flight is in the air. */
-export function useFlight(play: RoomPlay, state: RoomState, draw: (moment: Moment) => void): void {
+export function useFlight(play: RoomPlay, state: RoomPageState, draw: (moment: Moment) => void): void {
   const current = useRef(draw);
   current.current = draw;
   const flying = state.room?.round?.state === 'locked' ? state.room.round.round_id : null;

@@ -17,7 +17,7 @@ import { percent, ratio } from '#games/engine/slot/ratio.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Figure, RiskChips, TableCloth } from '../originals/controls.tsx';
+import { BetFigure, RiskChips, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 import { Stone } from './stone.tsx';
 
@@ -162,8 +162,10 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
     <div className="grid gap-4">
       <RiskChips value={risk} risks={RISKS} isOff={isOff} onChoose={(chosen) => onChoice({ risk: chosen })} />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={t('game.diamonds.gain')}>{percent(ratio(ways, CASES))} %</Figure>
-        <Figure label={`${t('game.plinko.max')} ${timesText(top)}`}>{money(payoutAt(stake, top))}</Figure>
+        <BetFigure label={t('game.diamonds.gain')}>{percent(ratio(ways, CASES))} %</BetFigure>
+        <BetFigure label={`${t('game.plinko.max')} ${timesText(top)}`}>
+          {money(payoutAt(stake, top))}
+        </BetFigure>
       </div>
     </div>
   );

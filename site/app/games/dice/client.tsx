@@ -11,7 +11,7 @@ import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Chips, Figure, Slider, TableCloth } from '../originals/controls.tsx';
+import { BetFigure, Slider, TableCloth, ValueChips } from '../originals/controls.tsx';
 import { hundredths, percentText, timesText } from '../originals/number-text.ts';
 import { RolledNumber } from './rolled-number.tsx';
 
@@ -124,7 +124,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   const targetOf = (chance: number) => (choice.side === 'under' ? chance : FACES - 1 - chance);
   return (
     <div className="grid gap-4">
-      <Chips
+      <ValueChips
         label={t('game.dice.side')}
         value={choice.side}
         isOff={isOff}
@@ -142,9 +142,9 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChange={(chance) => onChoice({ ...choice, target: targetOf(chance) })}
       />
       <div className="grid grid-cols-3 gap-2">
-        <Figure label={t('game.target')}>{hundredths(choice.target)}</Figure>
-        <Figure label={t('game.multiplier')}>{timesText(multiplier)}</Figure>
-        <Figure label={t('game.winsThen')}>{money(payoutAt(stake, multiplier))}</Figure>
+        <BetFigure label={t('game.target')}>{hundredths(choice.target)}</BetFigure>
+        <BetFigure label={t('game.multiplier')}>{timesText(multiplier)}</BetFigure>
+        <BetFigure label={t('game.winsThen')}>{money(payoutAt(stake, multiplier))}</BetFigure>
       </div>
     </div>
   );

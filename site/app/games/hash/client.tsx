@@ -6,7 +6,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Chips, Figure, TableCloth } from '../originals/controls.tsx';
+import { BetFigure, TableCloth, ValueChips } from '../originals/controls.tsx';
 import { percentText, timesText } from '../originals/number-text.ts';
 
 const MOVE_MS = 1100;
@@ -100,7 +100,7 @@ function Controls({ gameCode, choice: json, stake, money, isOff, onChoice }: Con
   const chosen = bets.find(({ name }) => name === bet)!;
   return (
     <div className="grid gap-4">
-      <Chips
+      <ValueChips
         label={t('game.hash.bet')}
         value={bet}
         isOff={isOff}
@@ -108,9 +108,9 @@ function Controls({ gameCode, choice: json, stake, money, isOff, onChoice }: Con
         onChoose={(name) => onChoice({ bet: name })}
       />
       <div className="grid grid-cols-3 gap-2">
-        <Figure label={t('game.chance')}>{percentText(toNumber(chosen.chance), 1)}</Figure>
-        <Figure label={t('game.multiplier')}>{timesText(chosen.multiplier)}</Figure>
-        <Figure label={t('game.winsThen')}>{money(payoutAt(stake, chosen.multiplier))}</Figure>
+        <BetFigure label={t('game.chance')}>{percentText(toNumber(chosen.chance), 1)}</BetFigure>
+        <BetFigure label={t('game.multiplier')}>{timesText(chosen.multiplier)}</BetFigure>
+        <BetFigure label={t('game.winsThen')}>{money(payoutAt(stake, chosen.multiplier))}</BetFigure>
       </div>
       <p className="text-sm text-muted">{t('game.hash.source')}</p>
     </div>

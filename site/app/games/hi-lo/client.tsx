@@ -14,7 +14,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { type ControlsProps, cashOutAt, type OriginalClient, type StageProps } from '../originals/client.ts';
-import { Figure, TableCloth } from '../originals/controls.tsx';
+import { BetFigure, TableCloth } from '../originals/controls.tsx';
 import { percentText, timesText } from '../originals/number-text.ts';
 
 const RANK_TEXT = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
@@ -182,9 +182,9 @@ function Controls({ item, isOpen, canAct, stake, money, onAct }: ControlsProps) 
       <Button variant="secondary" isWide disabled={!canAct} onClick={() => onAct('skip')}>
         {t('game.hi-lo.skip')}
       </Button>
-      <Figure label={t('game.mines.now')}>
+      <BetFigure label={t('game.mines.now')}>
         {view ? `${money(payoutAt(stake, view.multiplier))} ${timesText(view.multiplier)}` : '–'}
-      </Figure>
+      </BetFigure>
     </div>
   );
 }

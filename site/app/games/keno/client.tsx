@@ -2,7 +2,7 @@ import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import { percent, type Ratio } from '#games/engine/slot/ratio.ts';
 import {
-  chanceOf,
+  hitChance,
   type KenoChoice,
   type KenoView,
   keno,
@@ -17,7 +17,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { Chips, TableCloth } from '../originals/controls.tsx';
+import { TableCloth, ValueChips } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 
 const BALL_MS = 140;
@@ -127,7 +127,7 @@ function Controls({ choice: json, stake, money, isOff, item, onChoice }: Control
           {t('game.keno.clear')}
         </Button>
       </div>
-      <Chips
+      <ValueChips
         label={t('game.keno.risk')}
         value={choice.table}
         isOff={isOff}
@@ -181,7 +181,7 @@ function kenoPays(t: Translate, chosen: KenoChoice): PayGroup[] {
       isChosen: table === chosen.table && picks === chosen.picks.length,
       rows: payTableRow(table, picks).flatMap((pay, hits) => {
         if (pay === 0) return [];
-        const chance = chanceText(t, chanceOf(picks, hits));
+        const chance = chanceText(t, hitChance(picks, hits));
         return [{ name: `${t('game.keno.hitsHead')} ${hits}`, pays: timesText(pay), chance }];
       }),
     })),

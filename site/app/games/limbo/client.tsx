@@ -15,7 +15,7 @@ import { classes } from '../../ui/classes.ts';
 import { TextInput } from '../../ui/field.tsx';
 import { setElementText } from '../element-text.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Chips, Figure, TableCloth } from '../originals/controls.tsx';
+import { BetFigure, TableCloth, ValueChips } from '../originals/controls.tsx';
 import { hundredths, percentText } from '../originals/number-text.ts';
 
 const CLIMB_MS = 1100;
@@ -142,7 +142,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
           onChoice({ target: isTarget(next) ? next : NO_TARGET });
         }}
       />
-      <Chips
+      <ValueChips
         label={t('game.limbo.quick')}
         value={target}
         isOff={isOff}
@@ -150,12 +150,12 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChoose={choose}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={t('game.chance')}>
+        <BetFigure label={t('game.chance')}>
           {isTarget(target) ? percentText(winningCases(target), CASES) : '–'}
-        </Figure>
-        <Figure label={t('game.winsThen')}>
+        </BetFigure>
+        <BetFigure label={t('game.winsThen')}>
           {isTarget(target) && stake > 0n ? money(payoutAt(stake, target * 100)) : '–'}
-        </Figure>
+        </BetFigure>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { DateTime } from '../../ui/index.ts';
 import { Chips } from '../rooms/chips.tsx';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { shownOutcomes } from '../rooms/room-dialogs.tsx';
-import { clockText, useSecondsTo } from '../rooms/round-clock.tsx';
+import { countdownText, useSecondsTo } from '../rooms/round-clock.tsx';
 import { useSteps } from '../rooms/use-steps.ts';
 import { DigitsForm, LottoForm } from './form.tsx';
 import { Panel } from './panel.tsx';
@@ -81,7 +81,7 @@ function Draw({
         </p>
         {!drawn && (
           <p className="tabular text-3xl leading-none font-extrabold sm:text-6xl" data-countdown>
-            {left === null ? '–:––' : clockText(left)}
+            {left === null ? '–:––' : countdownText(left)}
           </p>
         )}
       </div>

@@ -2,8 +2,8 @@ import type { GameChoice } from '#contracts/api/game-choice.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
 import type { RoomProps } from '../rooms/client.ts';
-import { combineChips, keyOf, type PlacedChips, sumOf } from '../rooms/placed-chips.ts';
-import { currentChips, resultOf } from '../rooms/room-state.ts';
+import { chipTotal, choiceKey, combineChips, type PlacedChips } from '../rooms/placed-chips.ts';
+import { currentChips, ownResultOf } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
 import { Net, Value } from '../screen/control-bar.tsx';
 import { ticketText } from './ticket-text.ts';
@@ -15,7 +15,7 @@ import { ticketText } from './ticket-text.ts';
 export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const { play, state, money, isOpen } = props;
   const { t } = useTranslation();
-  const win = resultOf(state)?.won ?? 0n;
+  const win = ownResultOf(state)?.won ?? 0n;
   const count = combineChips(state.draft).length;
   const hasLast = state.own.some(({ round_id }) => round_id !== state.room?.round?.round_id);
   return (
@@ -47,7 +47,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
           className="btn btn-primary min-h-12 min-w-0 flex-1 truncate rounded-md bg-brand px-3 font-bold text-on-brand transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-55"
         >
           {count > 0
-            ? t('game.lottery.buy', { count, amount: money(sumOf(state.draft)) })
+            ? t('game.lottery.buy', { count, amount: money(chipTotal(state.draft)) })
             : t('game.lottery.buyNone')}
         </button>
       </div>
@@ -95,7 +95,7 @@ function TicketList({ play, money, title, tickets }: Omit<ListProps, 'play'> & P
       <ul className="flex gap-1.5 lg:grid">
         {tickets.map(({ choice, stake }) => (
           <li
-            key={keyOf(choice)}
+            key={choiceKey(choice)}
             className={`flex min-h-11 shrink-0 items-center gap-2 rounded-md border bg-surface-2 ps-3 ${play ? 'border-dashed border-muted' : 'border-line pe-3'}`}
           >
             {/* Not in the colour of a win: the tick means that the ticket is bought, even if it has lost. */}

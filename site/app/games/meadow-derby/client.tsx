@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { toNumber } from '#games/engine/slot/ratio.ts';
 import {
   COMMISSION_PERCENT,
-  chanceOf,
   type DerbyBoard,
   type DerbyChoice,
   type DerbyOutcome,
   derby,
-  PLACES,
+  finishChance,
+  PAID_PLACES,
   POOLS,
   type Pool,
   STRENGTHS,
@@ -63,7 +63,7 @@ function Table(props: RoomProps) {
             </button>
           ))}
         </fieldset>
-        <p className="text-xs opacity-85">{t(`game.meadow-derby.about.${pool}`, { places: PLACES })}</p>
+        <p className="text-xs opacity-85">{t(`game.meadow-derby.about.${pool}`, { places: PAID_PLACES })}</p>
         <PoolLine pool={board} percent={PERCENT} money={money} />
         {pool === 'win' || pool === 'place' ? <RunnerBoard {...shared} /> : <PairBoard {...shared} />}
       </div>
@@ -109,7 +109,7 @@ function Finish({ order, boards }: FinishProps) {
   return (
     <section aria-label={t('game.meadow-derby.finish')} className="grid gap-2 rounded-lg bg-[#000]/30 p-3">
       <ol className="flex flex-wrap gap-x-5 gap-y-1.5" data-finish={order.join('-')}>
-        {order.slice(0, PLACES).map((runner, place) => (
+        {order.slice(0, PAID_PLACES).map((runner, place) => (
           <li key={runner} className="flex items-center gap-2 text-sm">
             <b className="text-lg">{place + 1}.</b>
             <Silk number={runner} />
@@ -130,7 +130,7 @@ function Finish({ order, boards }: FinishProps) {
 
 const weakest = [STRENGTHS.length, STRENGTHS.length - 1];
 const span = (min: readonly number[], max: readonly number[]) =>
-  `${(toNumber(chanceOf(min)) * 100).toFixed(2)}–${(toNumber(chanceOf(max)) * 100).toFixed(2)} %`;
+  `${(toNumber(finishChance(min)) * 100).toFixed(2)}–${(toNumber(finishChance(max)) * 100).toFixed(2)} %`;
 
 export const client: RoomClient = {
   game: derby,

@@ -71,7 +71,7 @@ export function rail(context: Context, width: number, height: number, camera: nu
 }
 
 /** The chequered line and its post. */
-export function post(
+export function winningPost(
   context: Context,
   x: number,
   height: number,

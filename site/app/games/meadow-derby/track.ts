@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { RUNNERS } from '#games/meadow-derby/index.ts';
 import { type Course, START_MS } from './course.ts';
 import { drawHorse } from './horse.ts';
-import { ground, post, rail, scenery } from './meadow.ts';
+import { ground, rail, scenery, winningPost } from './meadow.ts';
 
 const MAX_RATIO = 2;
 /** Length of the course in widths of the picture. */
@@ -10,7 +10,7 @@ const WIDTHS = 7;
 /** The time shown for a finished race, or with reduced motion. */
 const OVER_MS = MINUTE_MS;
 
-export type Scene = {
+type TrackScene = {
   /** Null while there is no race: the runners wait at the start. */
   course: Course | null;
   /** After the settlement, in ms. */
@@ -18,7 +18,11 @@ export type Scene = {
 };
 
 /** Draws the track to a canvas while it is mounted; `sceneNow` returns the scene at a time. */
-export function runTrack(canvas: HTMLCanvasElement, sceneNow: () => Scene, isReduced: boolean): () => void {
+export function runTrack(
+  canvas: HTMLCanvasElement,
+  sceneNow: () => TrackScene,
+  isReduced: boolean,
+): () => void {
   const context = canvas.getContext('2d')!;
   const draw = () => {
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
@@ -46,7 +50,7 @@ function drawTrack(
   context: CanvasRenderingContext2D,
   width: number,
   height: number,
-  { course, ms }: Scene,
+  { course, ms }: TrackScene,
 ): void {
   const length = width * WIDTHS;
   const places = Array.from({ length: RUNNERS }, (_, i) => course?.at(i + 1, ms) ?? 0);
@@ -59,7 +63,7 @@ function drawTrack(
   ground(context, width, height, { turf, camera });
   const lane = (height * 0.94 - turf - size * 0.16) / (RUNNERS - 1);
   const slant = size * 0.13;
-  post(context, length - camera + (RUNNERS - 1) * slant, height, { turf, aslant: slant / lane });
+  winningPost(context, length - camera + (RUNNERS - 1) * slant, height, { turf, aslant: slant / lane });
   for (const [i, place] of places.entries()) {
     const isRunning = course !== null && ms > START_MS && ms < OVER_MS - 1 && place < 1.0299;
     drawHorse(context, {

@@ -19,7 +19,7 @@ import {
   type PayGroup,
   type StageProps,
 } from '../originals/client.ts';
-import { Chips, Figure, Slider, TableCloth } from '../originals/controls.tsx';
+import { BetFigure, Slider, TableCloth, ValueChips } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 import { Tile } from './tile.tsx';
 
@@ -77,7 +77,7 @@ function Controls({ choice: json, item, isOpen, stake, money, isOff, onChoice }:
         isOff={isOff}
         onChange={(value) => onChoice({ mines: value })}
       />
-      <Chips
+      <ValueChips
         label={t('game.mines.quick')}
         value={count}
         isOff={isOff}
@@ -85,10 +85,10 @@ function Controls({ choice: json, item, isOpen, stake, money, isOff, onChoice }:
         onChoose={(value) => onChoice({ mines: value })}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={t('game.mines.now')}>{now === null ? '–' : money(payoutAt(stake, now))}</Figure>
-        <Figure label={`${t('game.mines.nextPays')} ${next === null ? '' : timesText(next)}`}>
+        <BetFigure label={t('game.mines.now')}>{now === null ? '–' : money(payoutAt(stake, now))}</BetFigure>
+        <BetFigure label={`${t('game.mines.nextPays')} ${next === null ? '' : timesText(next)}`}>
           {next === null ? '–' : money(payoutAt(stake, next))}
-        </Figure>
+        </BetFigure>
       </div>
     </div>
   );

@@ -13,9 +13,9 @@ import {
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { Chips, Figure, RiskChips, TableCloth } from '../originals/controls.tsx';
+import { BetFigure, RiskChips, TableCloth, ValueChips } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
-import { coloursOf, Wheel } from './wheel.tsx';
+import { multiplierColours, Wheel } from './wheel.tsx';
 
 const SPIN_MS = 3200;
 const REST_MS = 250;
@@ -85,7 +85,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
 /** The colours and their payouts; the drawn one is highlighted. */
 function Legend({ segments, lit }: { segments: readonly number[]; lit: number | null }) {
   const { t } = useTranslation();
-  const colours = coloursOf(segments);
+  const colours = multiplierColours(segments);
   return (
     <ul aria-label={t('game.payTable')} className="flex max-w-full justify-center gap-1 sm:gap-2">
       {prizesOf(segments).map(({ multiplier, ways }) => (
@@ -120,7 +120,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         isOff={isOff}
         onChoose={(risk) => onChoice({ ...choice, risk })}
       />
-      <Chips
+      <ValueChips
         label={t('game.money-wheel.segments')}
         value={choice.segments}
         isOff={isOff}
@@ -128,8 +128,10 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChoose={(size) => onChoice({ ...choice, segments: size })}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={t('game.chance')}>{percent(ratio(winning, choice.segments))} %</Figure>
-        <Figure label={`${t('game.plinko.max')} ${timesText(top)}`}>{money(payoutAt(stake, top))}</Figure>
+        <BetFigure label={t('game.chance')}>{percent(ratio(winning, choice.segments))} %</BetFigure>
+        <BetFigure label={`${t('game.plinko.max')} ${timesText(top)}`}>
+          {money(payoutAt(stake, top))}
+        </BetFigure>
       </div>
     </div>
   );

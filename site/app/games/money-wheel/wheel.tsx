@@ -16,7 +16,7 @@ const point = (radius: number, degrees: number) => {
 const COLOURS = ['#2fb98a', '#3d8df0', '#9a62ee', '#f0a62f', '#ef5a5a', '#f4d35e'];
 
 /** The distinct multipliers of a wheel, ascending, with their colours. */
-export function coloursOf(segments: readonly number[]): ReadonlyMap<number, string> {
+export function multiplierColours(segments: readonly number[]): ReadonlyMap<number, string> {
   const winning = [...new Set(segments)].filter((multiplier) => multiplier > 0).sort((a, b) => a - b);
   // A high-risk wheel has a single prize, which uses the highest colour.
   const shift = winning.length === 1 ? COLOURS.length - 1 : 0;
@@ -95,7 +95,7 @@ export function Wheel({ segments, at, from, isSpinning, spinMs, isLit }: WheelPr
 }
 
 function Segments({ segments, lit }: { segments: readonly number[]; lit: number | null }) {
-  const colours = coloursOf(segments);
+  const colours = multiplierColours(segments);
   const step = 360 / segments.length;
   return segments.map((multiplier, i) => {
     const [start, end] = [i * step, (i + 1) * step];

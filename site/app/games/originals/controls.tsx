@@ -3,7 +3,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** A figure of the coming bet: chance, multiplier, win. */
-export function Figure({ label, children }: { label: string; children: ReactNode }) {
+export function BetFigure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="grid min-w-0 content-start rounded-md border border-line bg-surface-2 px-3 py-2">
       <span className="truncate text-xs text-muted">{label}</span>
@@ -21,7 +21,7 @@ type ChipsProps<Value extends string | number> = {
 };
 
 /** A few values, of which one is selected. */
-export function Chips<Value extends string | number>({
+export function ValueChips<Value extends string | number>({
   label,
   value,
   options,
@@ -66,7 +66,7 @@ export function RiskChips<Risk extends 'low' | 'medium' | 'high'>(props: RiskChi
   const { t } = useTranslation();
   const { risks, ...chips } = props;
   const options = risks.map((risk) => ({ value: risk, text: t(`game.plinko.${risk}`) }));
-  return <Chips label={t('game.plinko.risk')} options={options} {...chips} />;
+  return <ValueChips label={t('game.plinko.risk')} options={options} {...chips} />;
 }
 
 type SliderProps = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
 import { dice } from '#games/dice/index.ts';
-import { type ChoiceGame, type ChoiceRound, outcomeOf } from '#games/engine/choice/index.ts';
+import { type ChoiceGame, type ChoiceRound, choiceOutcomeOf } from '#games/engine/choice/index.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { mines } from '#games/mines/index.ts';
 import { plinko } from '#games/plinko/index.ts';
@@ -44,7 +44,7 @@ function platform(game: ChoiceGame, mishaps: Mishap[]) {
       client_round_id: id,
       stake: round.staked.toString(),
       nonce: round.nonce,
-      outcome: outcomeOf(round),
+      outcome: choiceOutcomeOf(round),
     };
     return round.win === null
       ? {

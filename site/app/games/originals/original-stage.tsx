@@ -25,7 +25,7 @@ import type { OriginalPlay, OriginalPlayState } from './original-play.ts';
 import { OriginalRules } from './original-rules.tsx';
 import { originalSound } from './original-sounds.ts';
 import { PlayButton } from './play-button.tsx';
-import { isWaiting, type Result, useResult } from './result.ts';
+import { isWaiting, type ResultTexts, useResult } from './result.ts';
 import { useOriginalPlay } from './use-original-play.ts';
 import { type BannerResult, WinBanner } from './win-banner.tsx';
 
@@ -171,7 +171,7 @@ type PanelProps = {
   state: OriginalPlayState;
   client: OriginalClient;
   shared: Omit<ControlsProps, 'isOff' | 'canAct'>;
-  result: Result;
+  result: ResultTexts;
   finish: { text: string } | null;
   isOff: boolean;
   act: () => void;

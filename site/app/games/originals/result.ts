@@ -6,10 +6,10 @@ import type { MoneyText, OriginalClient } from './client.ts';
 import type { OriginalPlayState } from './original-play.ts';
 
 /** The texts around the table; they never precede its animation. */
-export type Result = { text: string; spoken: string; win: bigint };
+export type ResultTexts = { text: string; spoken: string; win: bigint };
 
 /** The sentence under the table, the one for a screen reader, and the displayed win. */
-export function useResult(state: OriginalPlayState, client: OriginalClient, money: MoneyText): Result {
+export function useResult(state: OriginalPlayState, client: OriginalClient, money: MoneyText): ResultTexts {
   const { t } = useTranslation();
   const isSettled = state.item !== null && 'win' in state.item && !isWaiting(state);
   const win = isSettled ? BigInt((state.item as RoundItem).win) : 0n;

@@ -6,7 +6,7 @@ import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { type ControlsProps, cashOutAt, type OriginalClient } from './client.ts';
-import { Figure } from './controls.tsx';
+import { BetFigure } from './controls.tsx';
 import { timesText } from './number-text.ts';
 
 /** Visible steps; a phone shows the first five. */
@@ -103,10 +103,12 @@ function StreakFigures({ gameCode, item, isOpen, stake, money }: ControlsProps) 
   const next = values ? values.next : streakMultiplier(1);
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Figure label={t('game.mines.now')}>{values ? money(payoutAt(stake, values.multiplier)) : '–'}</Figure>
-      <Figure label={`${t(`game.${gameCode}.nextPays`)} ${next === null ? '' : timesText(next)}`}>
+      <BetFigure label={t('game.mines.now')}>
+        {values ? money(payoutAt(stake, values.multiplier)) : '–'}
+      </BetFigure>
+      <BetFigure label={`${t(`game.${gameCode}.nextPays`)} ${next === null ? '' : timesText(next)}`}>
         {next === null ? '–' : money(payoutAt(stake, next))}
-      </Figure>
+      </BetFigure>
     </div>
   );
 }

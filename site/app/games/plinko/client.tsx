@@ -13,7 +13,7 @@ import {
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { Figure, RiskChips, Slider, TableCloth } from '../originals/controls.tsx';
+import { BetFigure, RiskChips, Slider, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 
 const ROW_MS = 150;
@@ -173,8 +173,12 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChange={(rows) => onChoice({ ...choice, rows })}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={`${t('game.plinko.min')} ${timesText(min)}`}>{money(payoutAt(stake, min))}</Figure>
-        <Figure label={`${t('game.plinko.max')} ${timesText(max)}`}>{money(payoutAt(stake, max))}</Figure>
+        <BetFigure label={`${t('game.plinko.min')} ${timesText(min)}`}>
+          {money(payoutAt(stake, min))}
+        </BetFigure>
+        <BetFigure label={`${t('game.plinko.max')} ${timesText(max)}`}>
+          {money(payoutAt(stake, max))}
+        </BetFigure>
       </div>
     </div>
   );

@@ -58,7 +58,7 @@ function shortAmount(amount: bigint, exponent: number): string {
 }
 
 /** The chip for an amount: the highest value not above it. */
-export function placeOf(chips: readonly bigint[], amount: bigint): number {
+export function chipIndexOf(chips: readonly bigint[], amount: bigint): number {
   return Math.max(
     0,
     chips.findLastIndex((chip) => chip <= amount),

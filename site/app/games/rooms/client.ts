@@ -4,11 +4,11 @@ import type { SharedGame } from '#games/engine/shared/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import type { MoneyText } from '../originals/client.ts';
 import type { RoomPlay } from './room-play.ts';
-import type { RoomState } from './room-state.ts';
+import type { RoomPageState } from './room-state.ts';
 
 export type RoomProps = {
   play: RoomPlay;
-  state: RoomState;
+  state: RoomPageState;
   money: MoneyText;
   isReduced: boolean;
   /** Betting is open. */
@@ -48,7 +48,7 @@ export type RoomClient = {
   /** The text while the outcome is being shown. */
   drawingText?(t: Translate): string;
   /** Rules of this game only. */
-  notes?(t: Translate, money: MoneyText, state: RoomState): readonly string[];
+  notes?(t: Translate, money: MoneyText, state: RoomPageState): readonly string[];
   /** The outcome in one sentence; for the player's own bets if they ended differently. */
   resultText(t: Translate, outcome: unknown, own?: readonly OwnBet[]): string;
   /** A choice as a bet list names it. */

@@ -5,9 +5,9 @@ import { IconButton } from '../../ui/index.ts';
 import { StakePicker } from '../screen/stake-picker.tsx';
 import { Chips } from './chips.tsx';
 import type { RoomClient, RoomProps } from './client.ts';
-import { sumOf } from './placed-chips.ts';
+import { chipTotal } from './placed-chips.ts';
 import { RoomAmounts } from './room-amounts.tsx';
-import { lastBets, resultOf } from './room-state.ts';
+import { lastBets, ownResultOf } from './room-state.ts';
 import { RoundClock } from './round-clock.tsx';
 import { chipRange } from './use-room-keys.ts';
 
@@ -20,7 +20,7 @@ type RoomPanelProps = RoomProps & { client: RoomClient; text: string };
 export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPanelProps) {
   const { t } = useTranslation();
   const { draft } = state;
-  const win = resultOf(state)?.won ?? 0n;
+  const win = ownResultOf(state)?.won ?? 0n;
   // On the narrowest phone only currently useful tools fit beside the total.
   const hasChips = draft.length > 0;
   // With a fixed price there is nothing to select and nothing to double.
@@ -76,7 +76,7 @@ export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPane
           onClick={() => void play.bet()}
           className="btn btn-primary ms-auto min-h-12 min-w-0 flex-1 truncate rounded-md bg-brand px-2 font-bold text-on-brand sm:px-3 transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-55"
         >
-          {betText(t, client, draft.length, money(sumOf(draft)))}
+          {betText(t, client, draft.length, money(chipTotal(draft)))}
         </button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText } from '../originals/client.ts';
 import { MaxWin, Net, Value } from '../screen/control-bar.tsx';
-import type { RoomState } from './room-state.ts';
+import type { RoomPageState } from './room-state.ts';
 
 type RoomAmountsProps = {
-  state: RoomState;
+  state: RoomPageState;
   win: bigint;
   money: MoneyText;
   /** The maximum win of the placed chips; undefined without any. */

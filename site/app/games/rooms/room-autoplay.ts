@@ -3,7 +3,7 @@ import { autoplayBetId } from '#contracts/values/autoplay-bet.ts';
 import type { StopRules } from '../screen/autoplay.ts';
 import type { PlacedChips } from './placed-chips.ts';
 import type { PlayContext } from './room-context.ts';
-import { isOpen, type RoomState } from './room-state.ts';
+import { isBettingOpen, type RoomPageState } from './room-state.ts';
 import { betSingle } from './single-bets.ts';
 
 /** The panel whose stake and target an autoplay repeats. */
@@ -17,12 +17,13 @@ export function createRoomAutoplay(context: PlayContext) {
   const { ports, store, isLeft } = context;
   let chip: PlacedChips | null = null;
   let tried = '';
-  const change = (part: Partial<RoomState>) => store.set((state) => ({ ...state, ...part }));
+  const change = (part: Partial<RoomPageState>) => store.set((state) => ({ ...state, ...part }));
   store.subscribe(() => {
     const state = store.get();
     const { running, room, pending } = state;
     const roundId = room?.round?.round_id ?? '';
-    if (!running || !chip || isLeft() || !isOpen(state) || pending.length > 0 || tried === roundId) return;
+    if (!running || !chip || isLeft() || !isBettingOpen(state) || pending.length > 0 || tried === roundId)
+      return;
     tried = roundId;
     if (running.left === 0) return change({ running: null, stopped: 'rounds' });
     void placeNext(running, chip, roundId);

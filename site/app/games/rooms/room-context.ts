@@ -18,9 +18,9 @@ import { isUnanswered } from '../screen/round-answer.ts';
 import type { FlightClock } from './flight-clock.ts';
 import type { MaxWinOf } from './max-win.ts';
 import type { PlacedChips } from './placed-chips.ts';
-import { type RoomState, withOwnBets } from './room-state.ts';
+import { type RoomPageState, withOwnBets } from './room-state.ts';
 
-export const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
+export const RETRY_DELAYS_MS = [500, 1000, 2000, 4000] as const;
 
 type BetRequest = {
   round_id: string;
@@ -52,7 +52,7 @@ export type OwnMessage = Extract<LiveServerMessage, { type: 'own' }>;
 
 export type PlayContext = {
   ports: RoomPlayPorts;
-  store: Store<RoomState>;
+  store: Store<RoomPageState>;
   flight: FlightClock;
   /** Unread notifications about the player's bets. */
   news: OwnMessage[];
@@ -70,12 +70,15 @@ export async function untilAnswered<Answered extends { statusCode: number; statu
     if (isLeft()) return null;
     if (!isUnanswered(answer)) return answer;
     store.set((state) => ({ ...state, isRetrying: true }));
-    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
+    await ports.wait(RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)]!, true);
     if (isLeft()) return null;
   }
 }
 
-export const taken = (state: RoomState, { bet, balance }: { bet: OwnBet; balance: string }): RoomState => ({
+export const taken = (
+  state: RoomPageState,
+  { bet, balance }: { bet: OwnBet; balance: string },
+): RoomPageState => ({
   ...withOwnBets(state, [bet]),
   balance: BigInt(balance),
   isRetrying: false,

@@ -18,11 +18,11 @@ import { PayRows } from '../screen/pay-rows.tsx';
 import { minorText } from '../screen/value-text.ts';
 import { proofPath } from '../verify/proof-path.ts';
 import type { RoomClient } from './client.ts';
-import type { RoomState } from './room-state.ts';
+import type { RoomPageState } from './room-state.ts';
 
 export type RoomDialog = 'rules' | 'fairness' | 'history';
 
-type Props = { game: LobbyGame; client: RoomClient; state: RoomState };
+type Props = { game: LobbyGame; client: RoomClient; state: RoomPageState };
 
 /** Rules, fairness and history dialogs. */
 export function RoomDialogs({
@@ -87,14 +87,14 @@ function Rules({ client, state }: Props) {
   );
 }
 
-const keysOf = (client: RoomClient, { limits }: RoomState) => {
+const keysOf = (client: RoomClient, { limits }: RoomPageState) => {
   if (client.hasKeys) return [...STAKE_KEYS, 'second'] as const;
   // With a fixed price there is nothing to select.
   return (limits?.chips.length ?? 2) > 1 ? CHIP_KEYS : (['play', 'undo', 'clear', 'repeat'] as const);
 };
 
 /** Whether the draws include no randomness from outside the house: the player has to trust the operator. */
-const isTrusted = ({ game }: RoomClient, { room }: RoomState) =>
+const isTrusted = ({ game }: RoomClient, { room }: RoomPageState) =>
   game.source === 'seed' && room?.round?.block === null;
 
 /** Commitments of the current round, and proofs of past ones. */
@@ -170,7 +170,7 @@ function Papers({ round, game: { rules, source } }: { round: RoomRound; game: Sh
 }
 
 /** Outcomes the table has shown. */
-export function shownOutcomes({ room, shown }: Pick<RoomState, 'room' | 'shown'>) {
+export function shownOutcomes({ room, shown }: Pick<RoomPageState, 'room' | 'shown'>) {
   return (room?.past ?? []).filter(
     ({ round_id }) => round_id !== room?.round?.round_id || round_id === shown,
   );
@@ -238,5 +238,5 @@ function useEarlierBets({ provider_code, game_code }: LobbyGame): readonly OwnBe
   return bets;
 }
 
-const isResultShown = ({ room, shown }: RoomState, roundId: string) =>
+const isResultShown = ({ room, shown }: RoomPageState, roundId: string) =>
   roundId !== room?.round?.round_id || roundId === shown;

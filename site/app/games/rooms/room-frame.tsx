@@ -16,13 +16,13 @@ import type { RoomClient, RoomProps } from './client.ts';
 import { RoomPanel } from './panel.tsx';
 import { type RoomDialog, RoomDialogs } from './room-dialogs.tsx';
 import { roomSound } from './room-sounds.ts';
-import { currentBets, EMPTY_ROOM, isOpen, type RoomState, resultOf } from './room-state.ts';
+import { currentBets, EMPTY_ROOM, isBettingOpen, ownResultOf, type RoomPageState } from './room-state.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import { useRoomPlay } from './use-room-play.ts';
 
 type RoomShellProps = { game: LobbyGame; client: RoomClient };
 
-const NOBODY = createStore<RoomState>(EMPTY_ROOM);
+const NOBODY = createStore<RoomPageState>(EMPTY_ROOM);
 
 /**
  * The shell of our rooms: the table, the clock, chips and money, other players, and the information panels.
@@ -49,7 +49,7 @@ export function RoomFrame({ game, client }: RoomShellProps) {
     state,
     money,
     isReduced: isStill,
-    isOpen: isOpen(state),
+    isOpen: isBettingOpen(state),
     outcome: round?.state === 'settled' ? round.outcome : null,
     isShown: round !== null && state.shown === round.round_id,
     settledMs: round?.settled_at ? Date.parse(state.room!.now) - Date.parse(round.settled_at) : 0,
@@ -106,11 +106,11 @@ function TableArea({ client, shared }: { client: RoomClient; shared: RoomProps |
   );
 }
 
-type RoundBannerProps = { state: RoomState; money: MoneyText; isReduced: boolean };
+type RoundBannerProps = { state: RoomPageState; money: MoneyText; isReduced: boolean };
 
 /** The win of the player's bets in the displayed round, by tier. */
 function RoundBanner({ state, money, isReduced }: RoundBannerProps) {
-  const result = resultOf(state);
+  const result = ownResultOf(state);
   return (
     <WinBanner
       result={result && { id: state.shown ?? '', win: result.won, stake: result.staked }}
@@ -121,13 +121,13 @@ function RoundBanner({ state, money, isReduced }: RoundBannerProps) {
 }
 
 /** The sentence under the table and the one for screen readers; the latter changes only on events. */
-function useRoomWords(state: RoomState, client: RoomClient, money: MoneyText) {
+function useRoomWords(state: RoomPageState, client: RoomClient, money: MoneyText) {
   const { t } = useTranslation();
   const text = sentence(t, state, client, money);
   const round = state.room?.round;
   const isResultShown = round?.state === 'settled' && state.shown === round.round_id;
   const spoken =
-    isResultShown && resultOf(state)
+    isResultShown && ownResultOf(state)
       ? t('game.tables.spoken', { result: text, balance: money(state.balance) })
       : state.phase === 'open'
         ? text
@@ -135,7 +135,7 @@ function useRoomWords(state: RoomState, client: RoomClient, money: MoneyText) {
   return { text, spoken };
 }
 
-function sentence(t: Translate, state: RoomState, client: RoomClient, money: MoneyText): string {
+function sentence(t: Translate, state: RoomPageState, client: RoomClient, money: MoneyText): string {
   const round = state.room?.round;
   if (state.phase === 'opening') return t('game.opening');
   if (state.isRetrying) return t('game.retrying');
@@ -160,7 +160,7 @@ function sentence(t: Translate, state: RoomState, client: RoomClient, money: Mon
   }
   if (state.shown !== round.round_id) return client.drawingText?.(t) ?? t('game.tables.drawing');
   const outcomeText = client.resultText(t, round.outcome, currentBets(state));
-  const result = resultOf(state);
+  const result = ownResultOf(state);
   const message = result ? `${outcomeText} ${paidText(t, result, money)}` : outcomeText;
   return state.isLost ? `${message} ${t('game.tables.lost')}` : message;
 }
@@ -170,7 +170,7 @@ function paidText(t: Translate, { staked, won }: { staked: bigint; won: bigint }
   return t(won <= staked ? 'game.returned' : 'game.won', { amount: money(won) });
 }
 
-type TableListProps = { state: RoomState; client: RoomClient; money: MoneyText };
+type TableListProps = { state: RoomPageState; client: RoomClient; money: MoneyText };
 
 /** The players of this round, by masked names: real bets only. */
 function TableList({ state, client, money }: TableListProps) {

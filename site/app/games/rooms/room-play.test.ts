@@ -3,7 +3,7 @@ import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
 import type { PlacedChips } from './placed-chips.ts';
 import type { RoomPlayPorts } from './room-context.ts';
 import { createRoomPlay } from './room-play.ts';
-import { betsByPanel, currentChips, resultOf } from './room-state.ts';
+import { betsByPanel, currentChips, ownResultOf } from './room-state.ts';
 import { updateRoomView } from './room-view.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
@@ -212,7 +212,7 @@ describe('a player in a room', () => {
     await vi.waitFor(() => expect(state().own).toMatchObject([{ bet_id: 'b1', win: null }]));
     expect(state()).toMatchObject({ balance: 5000n, session: { staked: 300n, won: 0n } });
     player.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
-    await vi.waitFor(() => expect(resultOf(state())).toEqual({ staked: 300n, won: 600n }));
+    await vi.waitFor(() => expect(ownResultOf(state())).toEqual({ staked: 300n, won: 600n }));
   });
 
   test('reports a late cash-out, and a lost connection until it is restored', async () => {
@@ -281,11 +281,11 @@ describe('a player in a room', () => {
       });
     });
     player.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
-    expect(resultOf(state())).toBeNull();
+    expect(ownResultOf(state())).toBeNull();
     expect(state().balance).toBe(4700n);
     await shown;
     expect(waits[0]).toBe(7000);
-    expect(resultOf(state())).toEqual({ staked: 300n, won: 600n });
+    expect(ownResultOf(state())).toEqual({ staked: 300n, won: 600n });
     expect(state()).toMatchObject({ balance: 5000n, session: { rounds: 1, staked: 300n, won: 600n } });
   });
 });

@@ -8,12 +8,12 @@ import { newRoundId } from '../screen/pending-round.ts';
 import { closedBy } from '../screen/play-state.ts';
 import { type FlightClock, resetFlight, updateFlightClock } from './flight-clock.ts';
 import type { MaxWinOf } from './max-win.ts';
-import { combineChips, type PlacedChips, sumOf } from './placed-chips.ts';
+import { chipTotal, combineChips, type PlacedChips } from './placed-chips.ts';
 import { createRoomAutoplay } from './room-autoplay.ts';
 import {
   type OwnMessage,
   type PlayContext,
-  RETRY_AFTER,
+  RETRY_DELAYS_MS,
   type RoomPlayPorts,
   refused,
   taken,
@@ -22,9 +22,9 @@ import {
 import {
   chipsOfBets,
   EMPTY_ROOM,
-  isOpen,
+  isBettingOpen,
   lastBets,
-  type RoomState,
+  type RoomPageState,
   refusal,
   withOwnBets,
   withoutResult,
@@ -40,7 +40,7 @@ export type RoomPlay = ReturnType<typeof createRoomPlay>;
  * animation.
  */
 export function createRoomPlay(ports: RoomPlayPorts) {
-  const store = createStore<RoomState>(EMPTY_ROOM);
+  const store = createStore<RoomPageState>(EMPTY_ROOM);
   let hasLeft = false;
   // Not in the store: it changes ten times a second, and only the flight's drawing needs it.
   const flight: FlightClock = { ms: 0, receivedAt: 0, drawnMs: 0 };
@@ -58,7 +58,7 @@ export function createRoomPlay(ports: RoomPlayPorts) {
     if (phase === 'open' && !hasLeft) ports.kept.write(isPlacing ? [] : draft);
     readNews(context);
   });
-  const change = (part: Partial<RoomState>) => store.set((state) => ({ ...state, ...part }));
+  const change = (part: Partial<RoomPageState>) => store.set((state) => ({ ...state, ...part }));
   const play = chipsOf(store, ports.maxWinOf);
   return {
     store,
@@ -97,7 +97,7 @@ export function createRoomPlay(ports: RoomPlayPorts) {
 }
 
 /** Chips are placed and removed only on the page: no money moves. */
-function chipsOf(store: Store<RoomState>, maxWinOf: MaxWinOf) {
+function chipsOf(store: Store<RoomPageState>, maxWinOf: MaxWinOf) {
   const lay = (choice: GameChoice, stake: bigint): boolean => {
     const state = store.get();
     if (state.phase !== 'open' || state.isPlacing || stake <= 0n) return false;
@@ -105,7 +105,7 @@ function chipsOf(store: Store<RoomState>, maxWinOf: MaxWinOf) {
     store.set({ ...state, note, possible, draft: note ? state.draft : [...state.draft, { choice, stake }] });
     return note === null;
   };
-  const without = (draft: RoomState['draft']) => {
+  const without = (draft: RoomPageState['draft']) => {
     if (!store.get().isPlacing) store.set((state) => ({ ...state, draft, note: null }));
   };
   return {
@@ -214,7 +214,7 @@ async function catchUp(context: PlayContext): Promise<void> {
 
 /** The room with the player's own bets, requested until it is answered. */
 async function loadOwnBets({ ports, store, isLeft }: PlayContext) {
-  for (const pause of [0, ...RETRY_AFTER]) {
+  for (const pause of [0, ...RETRY_DELAYS_MS]) {
     await ports.wait(pause);
     const answer = await ports.enter();
     if (isLeft()) return null;
@@ -276,15 +276,16 @@ async function bet(context: PlayContext): Promise<void> {
   const state = store.get();
   const round = state.room?.round;
   if (state.isPlacing || state.draft.length === 0 || !round) return;
-  if (!isOpen(state)) return store.set({ ...state, note: 'late' });
+  if (!isBettingOpen(state)) return store.set({ ...state, note: 'late' });
   const chips = combineChips(state.draft);
-  if (sumOf(chips) > state.balance) return store.set({ ...state, stake: sumOf(chips), lacksFunds: true });
+  if (chipTotal(chips) > state.balance)
+    return store.set({ ...state, stake: chipTotal(chips), lacksFunds: true });
   const lines = chips.map(({ choice, stake }) => ({ choice, stake: stake.toString() }));
   const request = { round_id: round.round_id, client_bet_id: newRoundId(), lines };
   store.set({ ...state, isPlacing: true, note: null });
   const answer = await untilAnswered(context, () => ports.place(request));
   if (!answer) return;
-  if (!succeeded(answer)) return refused(context, answer, sumOf(chips));
+  if (!succeeded(answer)) return refused(context, answer, chipTotal(chips));
   store.set((now) => ({ ...taken(now, answer), draft: [], isPlacing: false }));
   ports.onPaid();
 }

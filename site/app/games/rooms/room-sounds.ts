@@ -1,10 +1,10 @@
 import { endSound, type SoundEvent } from '../sound/sound-event.ts';
-import { currentBets, type RoomState, resultOf } from './room-state.ts';
+import { currentBets, ownResultOf, type RoomPageState } from './room-state.ts';
 
 /** Sounds of a room: placing chips, the close of bets, cashing out, and the end of a round with own bets. */
-export function roomSound(before: RoomState, now: RoomState): SoundEvent | null {
+export function roomSound(before: RoomPageState, now: RoomPageState): SoundEvent | null {
   if (now.shown !== before.shown) {
-    const result = resultOf(now);
+    const result = ownResultOf(now);
     return result && endSound(result.staked, result.won);
   }
   if (now.draft.length > before.draft.length) return { name: 'chip' };
@@ -14,4 +14,5 @@ export function roomSound(before: RoomState, now: RoomState): SoundEvent | null 
   return hasClosed ? { name: 'start' } : null;
 }
 
-const cashedOutCount = (state: RoomState) => currentBets(state).filter(({ exit }) => exit !== null).length;
+const cashedOutCount = (state: RoomPageState) =>
+  currentBets(state).filter(({ exit }) => exit !== null).length;

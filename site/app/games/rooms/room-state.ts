@@ -2,7 +2,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { enterRoom, OwnBet, RoomView } from '#contracts/api/rooms.ts';
 import { CLOSED_PLAY, type PlayState } from '../screen/play-state.ts';
 import { type MaxWinOf, stakeWithinWin } from './max-win.ts';
-import { chipsOn, combineChips, type PlacedChips, sumOf } from './placed-chips.ts';
+import { chipsOn, chipTotal, combineChips, type PlacedChips } from './placed-chips.ts';
 
 type RoomLimits = {
   chips: readonly bigint[];
@@ -18,7 +18,7 @@ type RoomLimits = {
 type BetProblem = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | 'winLimit' | null;
 
 /** The player's view of a room and of own bets in it. It never precedes the animation. */
-export type RoomState = PlayState & {
+export type RoomPageState = PlayState & {
   room: RoomView | null;
   /** The server's clock minus this page's, in ms. */
   skew: number;
@@ -42,7 +42,7 @@ export type RoomState = PlayState & {
   shown: string | null;
 };
 
-export const EMPTY_ROOM: RoomState = {
+export const EMPTY_ROOM: RoomPageState = {
   ...CLOSED_PLAY,
   room: null,
   skew: 0,
@@ -61,7 +61,7 @@ export const EMPTY_ROOM: RoomState = {
 };
 
 /** The player's bets of the current or displayed round. */
-export function currentBets({ room, own }: Pick<RoomState, 'room' | 'own'>): OwnBet[] {
+export function currentBets({ room, own }: Pick<RoomPageState, 'room' | 'own'>): OwnBet[] {
   return own.filter(({ round_id }) => round_id === room?.round?.round_id);
 }
 
@@ -70,7 +70,7 @@ export function currentBets({ room, own }: Pick<RoomState, 'room' | 'own'>): Own
  * in the order placed; there are more than `count` panels if the player has more bets.
  */
 export function betsByPanel(
-  state: Pick<RoomState, 'room' | 'own' | 'panels'>,
+  state: Pick<RoomPageState, 'room' | 'own' | 'panels'>,
   count: number,
 ): (OwnBet | undefined)[] {
   const bets = currentBets(state).toSorted((a, b) => Date.parse(a.placed_at) - Date.parse(b.placed_at));
@@ -88,14 +88,14 @@ export function betsByPanel(
 }
 
 /** The player's bets of the last completed round: those that can be repeated. */
-export function lastBets({ room, own, shown }: Pick<RoomState, 'room' | 'own' | 'shown'>): OwnBet[] {
+export function lastBets({ room, own, shown }: Pick<RoomPageState, 'room' | 'own' | 'shown'>): OwnBet[] {
   const current = room?.round && room.round.round_id !== shown ? room.round.round_id : null;
   const last = own.find(({ round_id }) => round_id !== current);
   return own.filter(({ round_id }) => round_id === last?.round_id);
 }
 
 /** The player's bets in it, by spot. */
-export function currentChips(state: Pick<RoomState, 'room' | 'own'>): PlacedChips[] {
+export function currentChips(state: Pick<RoomPageState, 'room' | 'own'>): PlacedChips[] {
   return combineChips(chipsOfBets(currentBets(state)));
 }
 
@@ -106,7 +106,7 @@ const KEPT_BETS = 100;
  * Stores the player's bets as the server has them. An unsettled bet counts in the session from the moment
  * this page knows it.
  */
-export function withOwnBets(state: RoomState, bets: readonly OwnBet[]): RoomState {
+export function withOwnBets(state: RoomPageState, bets: readonly OwnBet[]): RoomPageState {
   const known = new Set(state.own.map(({ bet_id }) => bet_id));
   const fresh = bets.filter(({ bet_id, win }) => win === null && !known.has(bet_id));
   const staked = fresh.reduce((sum, { stake }) => sum + BigInt(stake), state.session.staked);
@@ -121,7 +121,7 @@ export function withOwnBets(state: RoomState, bets: readonly OwnBet[]): RoomStat
 type SessionTotals = Output<typeof enterRoom>['session'];
 
 /** Stores the session result over all games [player protection D2]. */
-export function withSession(state: RoomState, { session }: { session: SessionTotals }): RoomState {
+export function withSession(state: RoomPageState, { session }: { session: SessionTotals }): RoomPageState {
   const { started_at, staked, won } = session;
   return {
     ...state,
@@ -142,7 +142,7 @@ export function chipsOfBets(bets: readonly OwnBet[]): PlacedChips[] {
 }
 
 /** Whether betting is open, as far as this page knows. */
-export function isOpen({ room, phase }: Pick<RoomState, 'room' | 'phase'>): boolean {
+export function isBettingOpen({ room, phase }: Pick<RoomPageState, 'room' | 'phase'>): boolean {
   return phase === 'open' && room?.round?.state === 'betting';
 }
 
@@ -151,35 +151,35 @@ export function isOpen({ room, phase }: Pick<RoomState, 'room' | 'phase'>): bool
  * it can.
  */
 export function refusal(
-  state: RoomState,
+  state: RoomPageState,
   chip: PlacedChips,
   maxWinOf: MaxWinOf,
-): Pick<RoomState, 'note' | 'possible'> {
+): Pick<RoomPageState, 'note' | 'possible'> {
   const note = refusalByStake(state, chip);
   const possible = stakeWithinWin(state, chip, maxWinOf);
   return { note: note ?? (possible < chip.stake ? 'winLimit' : null), possible };
 }
 
-function refusalByStake(state: RoomState, { choice, stake }: PlacedChips): BetProblem {
+function refusalByStake(state: RoomPageState, { choice, stake }: PlacedChips): BetProblem {
   const { limits, draft } = state;
   if (!limits) return 'late';
   const there = chipsOn(draft, choice);
   if (there + stake > limits.max) return 'placeFull';
   // Chips placed while a result is shown are for the next round.
-  const placed = state.room?.round?.state === 'settled' ? 0n : sumOf(currentChips(state));
-  if (sumOf(draft) + placed + stake > limits.maxPerRound) return 'roundFull';
+  const placed = state.room?.round?.state === 'settled' ? 0n : chipTotal(currentChips(state));
+  if (chipTotal(draft) + placed + stake > limits.maxPerRound) return 'roundFull';
   if (there === 0n && combineChips(draft).length >= limits.lines) return 'linesFull';
   return null;
 }
 
 /** The result of the player's bets in the displayed round; hidden before it is revealed. */
-export function resultOf(state: RoomState): { staked: bigint; won: bigint } | null {
+export function ownResultOf(state: RoomPageState): { staked: bigint; won: bigint } | null {
   const round = state.room?.round;
   if (!round || state.shown !== round.round_id) return null;
   const bets = currentBets(state);
   if (bets.length === 0 || bets.some(({ win }) => win === null)) return null;
   return {
-    staked: sumOf(currentChips(state)),
+    staked: chipTotal(currentChips(state)),
     won: bets.reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n),
   };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import type { RoomState } from './room-state.ts';
+import type { RoomPageState } from './room-state.ts';
 
 const MINUTE = 60;
 /** From here on the clock shows the warning colour. */
 const LAST_SECONDS = 5;
 
 /** The current phase, and the remaining betting time by the server's clock. */
-export function RoundClock({ state, text }: { state: RoomState; text: string }) {
+export function RoundClock({ state, text }: { state: RoomPageState; text: string }) {
   const { t } = useTranslation();
   const round = state.room?.round;
   const { skew } = state;
@@ -34,7 +34,7 @@ export function RoundClock({ state, text }: { state: RoomState; text: string }) 
             isBetting && left !== null && left <= LAST_SECONDS && 'text-warning',
           )}
         >
-          {left === null || !round ? '–' : clockText(left)}
+          {left === null || !round ? '–' : countdownText(left)}
         </b>
       </p>
       <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-surface-3">
@@ -63,7 +63,7 @@ export function useSecondsTo(at: number | null): number | null {
   return left;
 }
 
-export function clockText(seconds: number): string {
+export function countdownText(seconds: number): string {
   if (seconds < MINUTE) return `${seconds}`;
   const minutes = Math.floor(seconds / MINUTE);
   const rest = String(seconds % MINUTE).padStart(2, '0');

@@ -2,7 +2,7 @@ import { succeeded } from '#contracts/client.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import type { PlacedChips } from './placed-chips.ts';
 import { type PlayContext, refused, taken, untilAnswered } from './room-context.ts';
-import { isOpen, refusal } from './room-state.ts';
+import { isBettingOpen, refusal } from './room-state.ts';
 
 /** Marks a bet as part of an autoplay. */
 type AutoplayBet = { autoplay_id: string; client_bet_id: string };
@@ -36,7 +36,7 @@ async function placeSingle(
   const { ports, store } = context;
   const state = store.get();
   const round = state.room?.round;
-  const { note, possible } = isOpen(state)
+  const { note, possible } = isBettingOpen(state)
     ? refusal({ ...state, draft: [] }, chip, ports.maxWinOf)
     : { note: 'late' as const, possible: 0n };
   if (!round || note)

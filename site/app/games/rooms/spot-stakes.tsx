@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { Chip, placeOf } from './chip.tsx';
+import { Chip, chipIndexOf } from './chip.tsx';
 import type { RoomProps } from './client.ts';
 
 type SpotStakesProps = Pick<RoomProps, 'state' | 'money'> & {
@@ -22,7 +22,7 @@ export function SpotStakes({ state, money, own, laid, others, className }: SpotS
         <span className="flex items-center gap-1.5">
           <Chip
             amount={mine}
-            place={placeOf(state.limits?.chips ?? [], mine)}
+            place={chipIndexOf(state.limits?.chips ?? [], mine)}
             exponent={state.exponent}
             className={classes(className, laid > 0n && 'rounded-full ring-2 ring-[#ffe08a]')}
           />

@@ -1,10 +1,10 @@
 import { useHotKeys } from '../screen/hot-keys.ts';
 import { enteredAmount, neighbourOf, stakeWithin } from '../screen/stake-steps.ts';
 import type { RoomPlay } from './room-play.ts';
-import type { RoomState } from './room-state.ts';
+import type { RoomPageState } from './room-state.ts';
 
 /** Allowed values of the next chip: from the lowest to the highest of the room, in whole steps. */
-export const chipRange = ({ limits }: Pick<RoomState, 'limits'>) => ({
+export const chipRange = ({ limits }: Pick<RoomPageState, 'limits'>) => ({
   stakes: limits?.chips ?? [],
   stakeStep: limits?.step ?? 1n,
 });
@@ -17,7 +17,7 @@ type RoomKeysOptions = { isOff: boolean; hasPrices: boolean };
  */
 export function useRoomKeys(
   play: RoomPlay | null,
-  state: RoomState,
+  state: RoomPageState,
   { isOff, hasPrices }: RoomKeysOptions,
 ): void {
   const range = chipRange(state);

@@ -4,21 +4,21 @@ import {
   payoutMultiple,
   type RouletteBoard,
   type RouletteResult,
-  returnOf,
   roulette,
   SPOTS,
   type SpotKind,
+  spotReturn,
 } from '#games/roulette/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { Chip, placeOf } from '../rooms/chip.tsx';
+import { Chip, chipIndexOf } from '../rooms/chip.tsx';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { combineChips, type PlacedChips } from '../rooms/placed-chips.ts';
 import { shownOutcomes } from '../rooms/room-dialogs.tsx';
 import { currentChips } from '../rooms/room-state.ts';
 import { FILL } from './colours.ts';
 import { ACROSS, ALONG, placeStyle } from './geometry.ts';
-import { Layout, spotText } from './layout.tsx';
+import { spotText, TableLayout } from './layout.tsx';
 import { SPIN_MS, Wheel } from './wheel.tsx';
 
 const NARROW = '(max-width: 39.99rem)';
@@ -100,7 +100,7 @@ function Felt({ play, state, money, isOpen, winner }: RoomProps & { winner: numb
           } as React.CSSProperties
         }
       >
-        <Layout
+        <TableLayout
           mine={mine}
           winner={winner}
           hasLines={hasLines}
@@ -202,7 +202,7 @@ function ChipsOn({ state, bet, draft }: ChipsOnProps) {
             {shown > 0n && (
               <Chip
                 amount={shown}
-                place={placeOf(chips, shown)}
+                place={chipIndexOf(chips, shown)}
                 exponent={state.exponent}
                 className={classes('absolute size-7', laid > 0n && 'rounded-full ring-2 ring-[#ffe08a]')}
               />
@@ -236,7 +236,7 @@ export const client: RoomClient = {
         name: t(`game.roulette.kind.${kind}`),
         pays: `${payoutMultiple(spot) - 1} : 1`,
         chance: `${spot.numbers.length} / 37`,
-        rtp: `${percent(returnOf(spot))} %`,
+        rtp: `${percent(spotReturn(spot))} %`,
       };
     }),
 };

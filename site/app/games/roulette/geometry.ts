@@ -4,7 +4,7 @@ import { findSpot, ROWS, SPOTS, type Spot } from '#games/roulette/index.ts';
  * A position on the table in cells: `along` runs from the zero to the columns, `across` from the first column
  * (0) to the third (3); the dozens are at −1, the even-money bets at −2.
  */
-export type Box = { along: number; length: number; across: number; breadth: number };
+type TableBox = { along: number; length: number; across: number; breadth: number };
 
 export const ALONG = ROWS + 2;
 export const ACROSS = 5;
@@ -19,7 +19,7 @@ const columnOf = (number: number) => (number - 1) % 3;
 /** The order of the halves along the table. */
 const HALVES = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
-function boxOf(spot: Spot): Box {
+function boxOf(spot: Spot): TableBox {
   const [first = 0] = spot.numbers;
   switch (spot.kind) {
     case 'straight':
@@ -54,14 +54,14 @@ function lineOf({ kind, numbers }: Spot): Point {
     : { along: rowOf(first) + 1, across: columnOf(first) + 0.5, isOnRow: true, isOnColumn: false };
 }
 
-function around({ along, across, isOnRow, isOnColumn }: Point): Box {
+function around({ along, across, isOnRow, isOnColumn }: Point): TableBox {
   const length = isOnRow ? ON_LINE : BESIDE_LINE;
   const breadth = isOnColumn ? ON_LINE : BESIDE_LINE;
   return { along: along - length / 2, length, across: across - breadth / 2, breadth };
 }
 
 /** A box's position, in percent of the table: horizontal (landscape) and vertical (portrait). */
-export function styleOf({ along, length, across, breadth }: Box): React.CSSProperties {
+export function styleOf({ along, length, across, breadth }: TableBox): React.CSSProperties {
   const percent = (value: number, whole: number) => `${((value / whole) * 100).toFixed(3)}%`;
   return {
     '--along': percent(along, ALONG),
@@ -76,13 +76,15 @@ export const isLineSpot = ({ kind }: Spot): boolean =>
   !['straight', 'column', 'dozen', 'half'].includes(kind);
 
 /** Spots with their positions: whole cells first, so that those on lines are above them. */
-export const PLACES = SPOTS.toSorted((a, b) => Number(isLineSpot(a)) - Number(isLineSpot(b))).map((spot) => ({
-  spot,
-  style: styleOf(boxOf(spot)),
-}));
+export const SPOT_PLACES = SPOTS.toSorted((a, b) => Number(isLineSpot(a)) - Number(isLineSpot(b))).map(
+  (spot) => ({
+    spot,
+    style: styleOf(boxOf(spot)),
+  }),
+);
 
 /** The style of a spot's code. */
 export function placeStyle(code: string): React.CSSProperties | undefined {
   const spot = findSpot(code);
-  return spot && PLACES.find((place) => place.spot === spot)?.style;
+  return spot && SPOT_PLACES.find((place) => place.spot === spot)?.style;
 }

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import type { MoneyText } from '../originals/client.ts';
 import type { PlacedChips } from '../rooms/placed-chips.ts';
 import { FILL } from './colours.ts';
-import { isLineSpot, PLACES } from './geometry.ts';
+import { isLineSpot, SPOT_PLACES } from './geometry.ts';
 
 type LayoutProps = {
   /** Placed and accepted chips, by spot. */
@@ -36,7 +36,7 @@ export function spotText(t: Translate, code: string): string {
 }
 
 /** Every spot as a button: one of them is in the tab order, the arrow keys move between spots. */
-export const Layout = memo(function Layout({
+export const TableLayout = memo(function TableLayout({
   mine,
   winner,
   hasLines,
@@ -49,7 +49,7 @@ export const Layout = memo(function Layout({
   const table = useRef<HTMLDivElement>(null);
   const [hot, setHot] = useState<Spot | null>(null);
   const [focus, setFocus] = useState('straight-17');
-  const places = PLACES.filter(({ spot }) => hasLines || !isLineSpot(spot));
+  const places = SPOT_PLACES.filter(({ spot }) => hasLines || !isLineSpot(spot));
   const stop = places.some(({ spot }) => spot.code === focus) ? focus : 'straight-17';
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const code = (event.target as HTMLElement).dataset.spot;

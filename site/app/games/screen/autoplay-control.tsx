@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormFooter } from '../../screens/auth/parts/form-footer.tsx';
-import { type Refusal, useForm } from '../../screens/auth/parts/use-form.ts';
+import { type RefusedAnswer, useForm } from '../../screens/auth/parts/use-form.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, TextInput } from '../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
@@ -119,7 +119,7 @@ function StopForm({ state, autoplay, onDone }: FormProps) {
 const wrongKey = (name: Name) => `game.autoplay.wrong.${name}`;
 
 /** The field of a limit that the server does not allow. */
-function refusedField({ statusMessage, statusDetail }: Refusal): Name | undefined {
+function refusedField({ statusMessage, statusDetail }: RefusedAnswer): Name | undefined {
   const { field } = (statusDetail || {}) as { field?: string };
   return statusMessage === 'invalidLimit' ? NAMES.find((name) => name === field) : undefined;
 }

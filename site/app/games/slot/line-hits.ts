@@ -1,14 +1,14 @@
 import type { ClusterWin, SlotRules, Spin } from '#games/slot-games.ts';
 
 /** A position in the window: reel from the left, row from the top. */
-export type Cell = readonly [reel: number, row: number];
+export type WindowCell = readonly [reel: number, row: number];
 
 /** One win as displayed, whatever rule pays it. */
 export type Hit = {
   symbol: string;
   count: number;
   win: bigint;
-  cells: readonly Cell[];
+  cells: readonly WindowCell[];
   /** Lines only: the line number from 0. */
   line?: number;
   /** Ways only: the number of ways. */
@@ -18,7 +18,7 @@ export type Hit = {
 /** Wins of a spin in display order: its lines, or its ways, largest first. */
 export function hitsOf(rules: SlotRules, spin: Spin): Hit[] {
   const lines = spin.lineWins.map(({ line, symbol, count, win }) => {
-    const cells = rules.lines[line]!.slice(0, count).map((row, reel): Cell => [reel, row]);
+    const cells = rules.lines[line]!.slice(0, count).map((row, reel): WindowCell => [reel, row]);
     return { symbol, count, win, cells, line };
   });
   const ways = (spin.wayWins ?? []).map(({ symbol, count, ways, win }) => {
@@ -37,7 +37,7 @@ export function clusterHit({ symbol, cells, win }: ClusterWin, reels: number): H
     symbol,
     count: cells.length,
     win,
-    cells: cells.map((cell): Cell => [cell % reels, Math.floor(cell / reels)]),
+    cells: cells.map((cell): WindowCell => [cell % reels, Math.floor(cell / reels)]),
   };
 }
 
@@ -45,8 +45,8 @@ export function clusterHit({ symbol, cells, win }: ClusterWin, reels: number): H
 export function cellsWith(
   grid: readonly (readonly string[])[],
   matches: (symbol: string, reel: number) => boolean,
-): Cell[] {
+): WindowCell[] {
   return grid.flatMap((symbols, row) =>
-    symbols.flatMap((symbol, reel): Cell[] => (matches(symbol, reel) ? [[reel, row]] : [])),
+    symbols.flatMap((symbol, reel): WindowCell[] => (matches(symbol, reel) ? [[reel, row]] : [])),
   );
 }

@@ -1,7 +1,7 @@
 import type { SlotRules, Spin } from '#games/slot-games.ts';
 import { type Geometry, geometryOf, reelLeft } from './geometry.ts';
 import { paintGlow } from './glow.ts';
-import { drawFrame, type Scene } from './scene.ts';
+import { drawFrame, type SlotScene } from './scene.ts';
 import type { Skin } from './skin.ts';
 import { loadDrawings, rasterise } from './sprites.ts';
 import type { SpinFrame } from './timeline.ts';
@@ -32,7 +32,7 @@ export function createPainter(
 ): Painter {
   const context = canvas.getContext('2d')!;
   let drawings: ReadonlyMap<string, HTMLImageElement> = new Map();
-  let scene: Omit<Scene, 'spins'> | undefined;
+  let scene: Omit<SlotScene, 'spins'> | undefined;
 
   const measure = () => {
     const { clientWidth: width, clientHeight: height } = canvas;

@@ -2,14 +2,14 @@ import type { SlotRules, Spin } from '#games/slot-games.ts';
 import type { Tier } from '../win-tier.ts';
 import { centreOf, type Geometry, reelLeft } from './geometry.ts';
 import type { Glow } from './glow.ts';
-import { type Cell, cellsWith, type Hit } from './line-hits.ts';
+import { cellsWith, type Hit, type WindowCell } from './line-hits.ts';
 import { easeOut, fadeInOut, type ReelAt } from './motion.ts';
 import type { Skin } from './skin.ts';
 import { BLUR_HEIGHT, type Sprites } from './sprites.ts';
 import type { SpinFrame } from './timeline.ts';
-import type { Piece } from './window-pieces.ts';
+import type { WindowPiece } from './window-pieces.ts';
 
-export type Scene = {
+export type SlotScene = {
   geometry: Geometry;
   sprites: Sprites;
   glow: Glow;
@@ -21,7 +21,7 @@ export type Scene = {
 /** Draws one frame. `now` only drives ornaments: glow and sparks. */
 export function drawFrame(
   context: CanvasRenderingContext2D,
-  scene: Scene,
+  scene: SlotScene,
   frame: SpinFrame,
   now: number,
 ): void {
@@ -52,7 +52,7 @@ function clipWindow(
 
 function drawReel(
   context: CanvasRenderingContext2D,
-  { geometry, sprites, rules }: Scene,
+  { geometry, sprites, rules }: SlotScene,
   index: number,
   { offset, speed }: ReelAt,
   isDimmed: boolean,
@@ -77,9 +77,9 @@ function drawReel(
 /** A cascade: every symbol at its current position; winning ones stay bright. */
 function drawPieces(
   context: CanvasRenderingContext2D,
-  { geometry, sprites }: Scene,
-  pieces: readonly Piece[],
-  lit: readonly Cell[],
+  { geometry, sprites }: SlotScene,
+  pieces: readonly WindowPiece[],
+  lit: readonly WindowCell[],
 ): void {
   const bright = new Set(lit.map(String));
   for (const { symbol, reel, row, scale, opacity } of pieces) {
@@ -94,7 +94,7 @@ function drawPieces(
 }
 
 /** Highlighted cells: those of the displayed win, or all scatters. */
-function litCells({ rules }: Scene, { step, grid, part }: SpinFrame): readonly Cell[] {
+function litCells({ rules }: SlotScene, { step, grid, part }: SpinFrame): readonly WindowCell[] {
   if (step?.kind === 'hit') return step.hit.cells;
   // Near its end a cluster disappears: its glow goes first.
   if (step?.kind === 'burst') return part < 0.75 ? step.hits.flatMap(({ cells }) => cells) : [];
@@ -104,9 +104,9 @@ function litCells({ rules }: Scene, { step, grid, part }: SpinFrame): readonly C
 
 function drawLit(
   context: CanvasRenderingContext2D,
-  { geometry, sprites, glow }: Scene,
+  { geometry, sprites, glow }: SlotScene,
   frame: SpinFrame,
-  lit: readonly Cell[],
+  lit: readonly WindowCell[],
   now: number,
 ): void {
   const pulse = 1 + 0.07 * Math.sin(now / 130) * fadeInOut(frame.part);
@@ -132,7 +132,7 @@ function drawCentredAt(
 /** The winning line is drawn from left to right, and fades. */
 function drawLine(
   context: CanvasRenderingContext2D,
-  { geometry, glow, rules }: Scene,
+  { geometry, glow, rules }: SlotScene,
   { line }: Hit,
   part: number,
 ): void {
@@ -151,7 +151,7 @@ function drawLine(
 /** The glow around a reel pulses. */
 function drawTease(
   context: CanvasRenderingContext2D,
-  { geometry, glow }: Scene,
+  { geometry, glow }: SlotScene,
   reel: number,
   now: number,
 ): void {

@@ -1,12 +1,12 @@
 import type { SoundEvent } from '../sound/sound-event.ts';
-import type { Timeline } from './timeline.ts';
+import type { RoundTimeline } from './timeline.ts';
 
 /**
  * Sounds of the time after `from` up to and including `to`. Returns below the stake are silent: they are not
  * wins.
  */
 export function soundsBetween(
-  { steps, show }: Timeline,
+  { steps, show }: RoundTimeline,
   from: number,
   to: number,
   scatter: string,

@@ -3,7 +3,14 @@ import type { Sound } from '../sound/sound.ts';
 import { type Canvases, createPainter } from './painter.ts';
 import { skinOf } from './skin.ts';
 import { soundsBetween } from './spin-sounds.ts';
-import { frameAt, type SpinFrame, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
+import {
+  frameAt,
+  type RoundTimeline,
+  type SpinFrame,
+  skipFrom,
+  timelineOf,
+  waitingFrame,
+} from './timeline.ts';
 import { type RestingReels, type RoundShow, restingOf } from './timeline-steps.ts';
 
 type StageOptions = {
@@ -32,7 +39,7 @@ export type Stage = {
   destroy(): void;
 };
 
-type Showing = { timeline: Timeline; heard: number; done: () => void };
+type Showing = { timeline: RoundTimeline; heard: number; done: () => void };
 
 /** Puts a game on its canvases. */
 export function createStage({ canvases, rules, sound, isReduced, onFrame }: StageOptions): Stage {

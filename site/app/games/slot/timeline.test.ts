@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as fiesta from '#games/fiesta-roads/index.ts';
 import { payTableHash, play, rules } from '#games/lantern-reels/index.ts';
-import type { Round } from '#games/slot-games.ts';
+import type { SlotRound } from '#games/slot-games.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { tierOf } from '../win-tier.ts';
 import { soundsBetween } from './spin-sounds.ts';
-import { frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
+import { frameAt, type RoundTimeline, skipFrom, timelineOf, waitingFrame } from './timeline.ts';
 
 const RULE = { rules, scatter: 'scatter', needed: 3 };
 const FROM = { stops: [3, 9, 27, 0, 14], grid: [] };
 const SEED = payTableHash;
 const STAKE = 2000n;
 
-function round(nonce: number): Round {
+function round(nonce: number): SlotRound {
   return play({ serverSeed: SEED, clientSeed: 'timeline', nonce, stake: STAKE });
 }
-function first(matches: (round: Round) => boolean): Round {
+function first(matches: (round: SlotRound) => boolean): SlotRound {
   for (let nonce = 0; ; nonce++) if (matches(round(nonce))) return round(nonce);
 }
-function film(shown: Round, knownAt = 200, isReduced = false): Timeline {
+function film(shown: SlotRound, knownAt = 200, isReduced = false): RoundTimeline {
   return timelineOf(shown, RULE, { from: FROM, knownAt, isReduced });
 }
 const FEATURE = first(({ spins }) => spins.length > 1);

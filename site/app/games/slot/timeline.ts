@@ -14,12 +14,12 @@ import {
   fallingPieces,
   type Grid,
   leavingPieces,
-  type Piece,
   restingPieces,
+  type WindowPiece,
 } from './window-pieces.ts';
 
 /** A round as an animation: every frame is a function of time, independent of drawing, clock and screen. */
-export type Timeline = {
+export type RoundTimeline = {
   show: RoundShow;
   isPool: boolean;
   steps: readonly Step[];
@@ -32,7 +32,7 @@ export type Timeline = {
 export type SpinFrame = {
   reels: readonly ReelAt[];
   /** In cascades every symbol moves separately, and the reels are not drawn. */
-  pieces: readonly Piece[] | null;
+  pieces: readonly WindowPiece[] | null;
   /** The symbols shown in this step. */
   grid: Grid;
   /** Index of the spin whose window it is; -1 while the outcome is unknown. */
@@ -50,7 +50,7 @@ export type SpinFrame = {
 };
 
 /** Plans the animation of a settled round. */
-export function timelineOf(show: RoundShow, rule: Rule, start: Start): Timeline {
+export function timelineOf(show: RoundShow, rule: Rule, start: Start): RoundTimeline {
   const steps = stepsOf(show, rule, start);
   const last = steps.at(-1)!;
   const first = steps[0]!;
@@ -97,12 +97,12 @@ function startOf(reel: number): number {
 }
 
 /** The step at a given time; the last one after the end. */
-function stepAt({ steps }: Timeline, time: number): Step {
+function stepAt({ steps }: RoundTimeline, time: number): Step {
   return steps.findLast((step) => step.at <= time) ?? steps[0]!;
 }
 
 /** The frame at a time, in ms since the round was requested. */
-export function frameAt(timeline: Timeline, time: number): SpinFrame {
+export function frameAt(timeline: RoundTimeline, time: number): SpinFrame {
   const step = stepAt(timeline, time);
   const spin = timeline.show.spins[step.spin]!;
   const elapsed = time - step.at;
@@ -143,7 +143,7 @@ function gridAt({ grid, falls = [], rest }: Spin, step: Step): Grid {
   return rest ?? grid;
 }
 
-function poolAt(spin: Spin, step: Step, elapsed: number, part: number): Piece[] {
+function poolAt(spin: Spin, step: Step, elapsed: number, part: number): WindowPiece[] {
   const grid = gridAt(spin, step);
   if (step.kind === 'reels' && elapsed < step.length)
     return [...leavingPieces(step.from.grid, elapsed), ...arrivingPieces(grid, elapsed, step.landsAt)];
@@ -161,7 +161,7 @@ function teasedReel(step: Extract<Step, { kind: 'reels' }>, elapsed: number): nu
   return step.teases.includes(next) ? next : null;
 }
 
-function freeOf({ show }: Timeline, step: Step): SpinFrame['free'] {
+function freeOf({ show }: RoundTimeline, step: Step): SpinFrame['free'] {
   if (show.spins.length < 2) return null;
   if (step.spin === 0 && step.kind !== 'award') return null;
   const seen = show.spins.slice(0, step.spin + 1);
@@ -182,7 +182,7 @@ function interpolate([from, to]: readonly [bigint, bigint], part: number): bigin
  * The target of a tap or key: the end of the current step, but never while reels are spinning. Undefined when
  * there is nothing to skip.
  */
-export function skipFrom(timeline: Timeline, time: number): number | undefined {
+export function skipFrom(timeline: RoundTimeline, time: number): number | undefined {
   if (time < timeline.skippableFrom || time >= timeline.end) return undefined;
   const index = timeline.steps.indexOf(stepAt(timeline, time));
   if (timeline.steps[index]!.kind === 'reels') return undefined;

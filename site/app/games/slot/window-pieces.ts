@@ -4,14 +4,17 @@ import { easeOut } from './motion.ts';
 export type Grid = readonly (readonly string[])[];
 
 /** A moving symbol; `row` may be fractional or outside the window. */
-export type Piece = { symbol: string; reel: number; row: number; scale: number; opacity: number };
+export type WindowPiece = { symbol: string; reel: number; row: number; scale: number; opacity: number };
 
 /** How long a column takes to leave the window, and to fall into it, in ms. */
 const LEAVE = 260;
 const POUR = 440;
 const STAGGER = 45;
 
-function piecesOf(grid: Grid, place: (reel: number, row: number) => Partial<Piece> | null): Piece[] {
+function piecesOf(
+  grid: Grid,
+  place: (reel: number, row: number) => Partial<WindowPiece> | null,
+): WindowPiece[] {
   return grid.flatMap((symbols, row) =>
     symbols.flatMap((symbol, reel) => {
       const moved = place(reel, row);
@@ -21,12 +24,12 @@ function piecesOf(grid: Grid, place: (reel: number, row: number) => Partial<Piec
 }
 
 /** Everything at rest. */
-export function restingPieces(grid: Grid): Piece[] {
+export function restingPieces(grid: Grid): WindowPiece[] {
   return piecesOf(grid, () => ({}));
 }
 
 /** The previous window drops out at the bottom, column by column from the left. */
-export function leavingPieces(grid: Grid, elapsed: number): Piece[] {
+export function leavingPieces(grid: Grid, elapsed: number): WindowPiece[] {
   const rows = grid.length;
   return piecesOf(grid, (reel, row) => {
     const part = (elapsed - reel * STAGGER) / LEAVE;
@@ -36,7 +39,7 @@ export function leavingPieces(grid: Grid, elapsed: number): Piece[] {
 }
 
 /** The new symbols fall in; each column lands at `landsAt`, its lowest symbol first. */
-export function arrivingPieces(grid: Grid, elapsed: number, landsAt: readonly number[]): Piece[] {
+export function arrivingPieces(grid: Grid, elapsed: number, landsAt: readonly number[]): WindowPiece[] {
   const rows = grid.length;
   return piecesOf(grid, (reel, row) => {
     const part = 1 - (landsAt[reel]! - elapsed) / POUR;
@@ -47,7 +50,7 @@ export function arrivingPieces(grid: Grid, elapsed: number, landsAt: readonly nu
 }
 
 /** Clusters swell slightly and vanish. */
-export function burstingPieces(grid: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
+export function burstingPieces(grid: Grid, gone: ReadonlySet<string>, part: number): WindowPiece[] {
   const late = Math.max(0, (part - 0.7) / 0.3);
   return piecesOf(grid, (reel, row) =>
     gone.has(`${reel},${row}`) ? { scale: 1 + 0.25 * late, opacity: 1 - late } : {},
@@ -55,7 +58,7 @@ export function burstingPieces(grid: Grid, gone: ReadonlySet<string>, part: numb
 }
 
 /** Symbols above fall, and the strips supply as many as have disappeared. */
-export function fallingPieces(next: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
+export function fallingPieces(next: Grid, gone: ReadonlySet<string>, part: number): WindowPiece[] {
   const rows = next.length;
   const fromOf = next[0]!.map((_, reel) => {
     const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(`${reel},${row}`));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OriginalPlayState } from '../originals/original-play.ts';
 import { originalSound } from '../originals/original-sounds.ts';
 import { roomSound } from '../rooms/room-sounds.ts';
-import { EMPTY_ROOM, type RoomState } from '../rooms/room-state.ts';
+import { EMPTY_ROOM, type RoomPageState } from '../rooms/room-state.ts';
 import { endSound } from './sound-event.ts';
 
 test('[player protection D9] a return of at most the stake sounds like a loss; only a larger return sounds like a win', () => {
@@ -43,7 +43,7 @@ test('[player protection D9] a room has sounds for chips and closing, and for it
     exit: null,
     win: '50',
   };
-  const at = (part: object) => ({ ...EMPTY_ROOM, ...part }) as RoomState;
+  const at = (part: object) => ({ ...EMPTY_ROOM, ...part }) as RoomPageState;
   const open = at({ room: round('betting') });
   expect(roomSound(open, at({ ...open, draft: [{ choice: 'red', stake: 100n }] }))).toEqual({ name: 'chip' });
   expect(roomSound(open, at({ room: round('locked') }))).toEqual({ name: 'start' });

@@ -22,7 +22,7 @@ import {
   type PayGroup,
   type StageProps,
 } from '../originals/client.ts';
-import { Chips, Figure, TableCloth } from '../originals/controls.tsx';
+import { BetFigure, TableCloth, ValueChips } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 
 const viewOf = ({ view }: ChoiceOutcome) => view as TowerView;
@@ -174,7 +174,7 @@ function Controls({ choice: json, item, isOpen, stake, money, isOff, onChoice }:
   const { doors, safe } = doorsOf(difficulty);
   return (
     <div className="grid gap-4">
-      <Chips
+      <ValueChips
         label={t('game.tower.difficulty')}
         value={difficulty}
         isOff={isOff}
@@ -186,10 +186,12 @@ function Controls({ choice: json, item, isOpen, stake, money, isOff, onChoice }:
       />
       <p className="text-sm text-muted">{t('game.tower.doors', { safe, doors })}</p>
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={t('game.mines.now')}>{view ? money(payoutAt(stake, view.multiplier)) : '–'}</Figure>
-        <Figure label={`${t('game.tower.nextPays')} ${next === null ? '' : timesText(next)}`}>
+        <BetFigure label={t('game.mines.now')}>
+          {view ? money(payoutAt(stake, view.multiplier)) : '–'}
+        </BetFigure>
+        <BetFigure label={`${t('game.tower.nextPays')} ${next === null ? '' : timesText(next)}`}>
           {next === null ? '–' : money(payoutAt(stake, next))}
-        </Figure>
+        </BetFigure>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import {
   bindCommitment,
-  type CheckPart,
-  type Round,
+  type SlotPart,
   type SlotProof,
+  type SlotRound,
   type Spin,
   seedHash,
 } from '#games/slot-games.ts';
@@ -11,9 +11,9 @@ import {
 type CheckSides = { expected: string; claimed: string };
 
 /** Both sides of a check, even if they agree: a proof must be readable. */
-export function checkSides(part: CheckPart, proof: SlotProof, recomputed: Round): CheckSides {
+export function checkSides(part: SlotPart, proof: SlotProof, recomputed: SlotRound): CheckSides {
   const { round } = proof;
-  const both = (view: (round: Round) => string) => ({ expected: view(recomputed), claimed: view(round) });
+  const both = (view: (round: SlotRound) => string) => ({ expected: view(recomputed), claimed: view(round) });
   switch (part) {
     case 'seeds':
       return both(({ clientSeed, nonce }) => `${proof.serverSeed} · ${clientSeed} · ${nonce}`);

@@ -3,7 +3,7 @@ import { hmacSha256, stream, toHex, uniform, utf8, type WordSource } from '#game
 /** A 32-bit word of a round's stream: the n-th (from 0) of a block of eight. */
 type WordUse = { word: number; block: number; place: number; isDiscarded: boolean };
 /** Derivation of one reel's stop. */
-export type Draw = { length: number; stop: number; words: readonly WordUse[] };
+export type ReelDraw = { length: number; stop: number; words: readonly WordUse[] };
 
 const WORDS_PER_BLOCK = 8;
 
@@ -12,7 +12,7 @@ export function drawsOf(
   seeds: { serverSeed: string; clientSeed: string; nonce: number },
   lengths: readonly number[],
   spins: number,
-): Draw[][] {
+): ReelDraw[][] {
   const source = stream(seeds.serverSeed, seeds.clientSeed, seeds.nonce);
   let read: number[] = [];
   const recorder: WordSource = {
@@ -25,7 +25,7 @@ export function drawsOf(
       return source.used;
     },
   };
-  const drawOne = (length: number): Draw => {
+  const drawOne = (length: number): ReelDraw => {
     read = [];
     const first = source.used;
     const stop = uniform(recorder, length);

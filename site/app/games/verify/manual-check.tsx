@@ -4,8 +4,8 @@ import {
   findSlotGame,
   isClientSeed,
   isServerSeed,
-  type Round,
   type SlotGame,
+  type SlotRound,
   seedHash,
   slotGames,
 } from '#games/slot-games.ts';
@@ -21,7 +21,7 @@ type Fields = { serverSeed: string; clientSeed: string; nonce: string; stake: st
 export function ManualCheck({ proof }: { proof: ProofState }) {
   const { t } = useTranslation();
   const [fields, setFields] = useState<Fields>(() => initialFields(proof));
-  const [result, setResult] = useState<{ round: Round; serverSeed: string } | null>(null);
+  const [result, setResult] = useState<{ round: SlotRound; serverSeed: string } | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const game = useSlotGame(proof);
   const errors = errorsOf(fields, game);

@@ -1,4 +1,4 @@
-import { findSlotGame, type Round, type SlotRules, type Spin } from '#games/slot-games.ts';
+import { findSlotGame, type SlotRound, type SlotRules, type Spin } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { hitText } from '../screen/round-message.ts';
 import { minorText } from '../screen/value-text.ts';
@@ -8,7 +8,7 @@ import { skinOf } from '../slot/skin.ts';
 type Money = { currency: string; exponent: number };
 
 /** The window of every spin, its winning symbols marked; free spins follow the paid one. */
-export function SpinGrids({ round, money }: { round: Round; money: Money | null }) {
+export function SpinGrids({ round, money }: { round: SlotRound; money: Money | null }) {
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-4">
       {round.spins.map((spin, index) => (

@@ -1,9 +1,9 @@
-import { findSlotGame, type Round } from '#games/slot-games.ts';
+import { findSlotGame, type SlotRound } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { blocksOf, type Draw, drawsOf } from './draws.ts';
+import { blocksOf, drawsOf, type ReelDraw } from './draws.ts';
 
 /** The byte stream of a round and how each stop was read from it. */
-export function StreamTable({ serverSeed, round }: { serverSeed: string; round: Round }) {
+export function StreamTable({ serverSeed, round }: { serverSeed: string; round: SlotRound }) {
   const { t } = useTranslation();
   const seeds = { serverSeed, clientSeed: round.clientSeed, nonce: round.nonce };
   const lengths = findSlotGame(round.gameCode)?.rules.strips.map((strip) => strip.length) ?? [];
@@ -38,7 +38,7 @@ export function StreamTable({ serverSeed, round }: { serverSeed: string; round: 
   );
 }
 
-function SpinWords({ draws }: { draws: readonly Draw[] }) {
+function SpinWords({ draws }: { draws: readonly ReelDraw[] }) {
   const { t } = useTranslation();
   return (
     <div className="overflow-x-auto">
@@ -79,7 +79,7 @@ function SpinWords({ draws }: { draws: readonly Draw[] }) {
 }
 
 /** The start of a spin's words in the stream; no two spins share it. */
-function placeOf(spin: readonly Draw[]): string {
+function placeOf(spin: readonly ReelDraw[]): string {
   const first = spin[0]?.words[0];
   return `${first?.block}.${first?.place}`;
 }

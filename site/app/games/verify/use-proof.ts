@@ -5,7 +5,13 @@ import { readOutcome } from '#games/engine/choice/round.ts';
 import type { ChoiceProof, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { SharedVerdict } from '#games/engine/shared/index.ts';
-import { findSlotGame, fromWire, type RoundWire, type SlotProof, type Verdict } from '#games/slot-games.ts';
+import {
+  findSlotGame,
+  fromWire,
+  type RoundWire,
+  type SlotProof,
+  type SlotVerdict,
+} from '#games/slot-games.ts';
 import { useApp } from '../../state/app.ts';
 import { siteFields } from '../../state/sign-in.ts';
 import { findChoiceGameEntry } from '../originals/game-clients.ts';
@@ -16,7 +22,7 @@ export type ProofState =
   | { kind: 'none' | 'loading' }
   | RoomProofState
   | { kind: 'secret'; round: RoundItem }
-  | { kind: 'proven'; round: RoundItem; revealed: SlotProof; verdict: Verdict }
+  | { kind: 'proven'; round: RoundItem; revealed: SlotProof; verdict: SlotVerdict }
   | { kind: 'chosen'; round: RoundItem; revealed: ChoiceProof; verdict: ChoiceVerdict; payTable: string };
 
 /** Fetches the proof of a round and recomputes it in the browser. `isShared`: the player came from a room. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { ChoiceProof, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
 import { verifyJackpot } from '#games/engine/jackpot/index.ts';
-import { findSlotGame, type SlotProof, type Verdict } from '#games/slot-games.ts';
+import { findSlotGame, type SlotProof, type SlotVerdict } from '#games/slot-games.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { ProofLookup } from '../../shell/proof-lookup.tsx';
@@ -150,7 +150,7 @@ function SecretRound({ round, onRevealed }: { round: RoundItem; onRevealed: () =
   );
 }
 
-type ProvenRoundProps = { round: RoundItem; revealed: SlotProof; verdict: Verdict };
+type ProvenRoundProps = { round: RoundItem; revealed: SlotProof; verdict: SlotVerdict };
 
 /** The verdict on a round: every check with both values, the windows, and the random words behind them. */
 export function ProvenRound({ round, revealed, verdict }: ProvenRoundProps) {

@@ -2,24 +2,24 @@ import { succeeded } from '#contracts/client.ts';
 import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { betSummary } from '../../sports/bet-summary.ts';
-import { type BetOutcome, OUTCOMES } from './parts/bet-outcomes.ts';
-import { filesOf } from './parts/document-files.ts';
-import { pageOf, periodOf } from './parts/history-period.ts';
+import { BET_OUTCOMES, type BetOutcome } from './parts/bet-outcomes.ts';
+import { documentFilesOf } from './parts/document-files.ts';
+import { historyPeriodOf, pageOf } from './parts/history-period.ts';
 
 /** One page of the player's settled rounds; `report` is null when it could not be read. */
 export async function load(context: LoadContext) {
   const { client, player, query, language, t } = context;
-  const period = periodOf(query);
+  const period = historyPeriodOf(query);
   const category = (query.get('category') ?? '').slice(0, 32);
   const requested = query.get('outcome') as BetOutcome;
-  const outcome: BetOutcome = OUTCOMES.includes(requested) ? requested : '';
+  const outcome: BetOutcome = BET_OUTCOMES.includes(requested) ? requested : '';
   const filter = { ...period, category, outcome };
   const who = needPlayer(player);
   const [{ answer: history, page }, open, tickets, files] = await Promise.all([
     readPage(pageOf(query), (page) => client.betHistory({ ...who, ...filter, page })),
     client.unfinishedRounds(who),
     client.myTickets({ ...who, state: 'open' }),
-    filesOf(context, who, 'bets'),
+    documentFilesOf(context, who, 'bets'),
   ]);
   const answer = answerOr(history, null);
   const unfinished = succeeded(open) && open.value.length > 0 ? open : null;

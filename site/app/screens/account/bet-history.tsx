@@ -10,9 +10,9 @@ import { NoBets } from '../../ui/illustrations/index.ts';
 import { Amount, ButtonLink, DateTime, EmptyState, Icon, Pagination, Panel, Select } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Data, RoundLine } from './bet-history.data.ts';
-import { Figure } from './parts/balances.tsx';
+import { BalanceFigure } from './parts/balances.tsx';
 import { BetLines } from './parts/bet-lines.tsx';
-import { OUTCOMES } from './parts/bet-outcomes.ts';
+import { BET_OUTCOMES } from './parts/bet-outcomes.ts';
 import { Documents } from './parts/documents.tsx';
 import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
@@ -23,7 +23,7 @@ export default function BetHistory() {
   const { t } = useTranslation();
   const { period, category, outcome, page, report, unfinished, openBets, files } = usePageData<Data>();
   const categories = CATEGORIES.map(({ slug }) => ({ value: slug, label: t(`category.${slug}`) }));
-  const outcomes = OUTCOMES.map((value) => ({
+  const outcomes = BET_OUTCOMES.map((value) => ({
     value,
     label: t(value ? `report.outcome.${value}` : 'report.all'),
   }));
@@ -65,16 +65,16 @@ function Rounds({ report, page }: { report: NonNullable<Data['report']>; page: n
   return (
     <>
       <dl aria-busy={isBusy} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Figure name={t('report.rounds')}>{totals.rounds}</Figure>
-        <Figure name={t('report.stake')}>
+        <BalanceFigure name={t('report.rounds')}>{totals.rounds}</BalanceFigure>
+        <BalanceFigure name={t('report.stake')}>
           <Amount value={totals.stake} />
-        </Figure>
-        <Figure name={t('report.win')}>
+        </BalanceFigure>
+        <BalanceFigure name={t('report.win')}>
           <Amount value={totals.win} />
-        </Figure>
-        <Figure name={t('report.net')}>
+        </BalanceFigure>
+        <BalanceFigure name={t('report.net')}>
           <Amount value={totals.net} hasSign isTinted />
-        </Figure>
+        </BalanceFigure>
       </dl>
       {rounds.length === 0 ? (
         <EmptyState

@@ -1,7 +1,7 @@
 import { answerOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadPageText } from '../content/parts/cms-data.ts';
-import { filesOf } from './parts/document-files.ts';
+import { documentFilesOf } from './parts/document-files.ts';
 
 /** The operator's public text; for a player also the account's sessions. */
 export async function load(context: LoadContext) {
@@ -11,7 +11,7 @@ export async function load(context: LoadContext) {
     player && client.listSessions(player),
     player && client.secondFactor(player),
     player && client.passkeys(player),
-    player ? filesOf(context, player, 'personal') : [],
+    player ? documentFilesOf(context, player, 'personal') : [],
   ]);
   const ready = files.filter(({ state }) => state === 'ready');
   return {

@@ -1,8 +1,8 @@
 import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { betSummary } from '../../sports/bet-summary.ts';
-import { filesOf } from './parts/document-files.ts';
-import { pageOf, periodOf } from './parts/history-period.ts';
+import { documentFilesOf } from './parts/document-files.ts';
+import { historyPeriodOf, pageOf } from './parts/history-period.ts';
 import { STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-accounts.ts';
 
 /**
@@ -11,7 +11,7 @@ import { STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-acc
  */
 export async function load(context: LoadContext) {
   const { client, player, query, language, t } = context;
-  const period = periodOf(query);
+  const period = historyPeriodOf(query);
   const named = query.get('account') as StatementAccount;
   const account: StatementAccount = STATEMENT_ACCOUNTS.includes(named) ? named : 'cash';
   const kind = (query.get('kind') ?? '').slice(0, 32);
@@ -20,7 +20,7 @@ export async function load(context: LoadContext) {
     readPage(pageOf(query), (page) => client.statement({ ...who, ...period, account, kind, page })),
     client.transactions({ ...who, ...period }),
     client.betHistory({ ...who, ...period }),
-    filesOf(context, who, 'statement'),
+    documentFilesOf(context, who, 'statement'),
   ]);
   const [payments, rounds] = [answerOr(paid, null), answerOr(played, null)];
   const sums = payments &&
@@ -33,4 +33,4 @@ export async function load(context: LoadContext) {
   return { ...requested, report: { entries, totals, opening, closing, pages } };
 }
 export type Data = Awaited<ReturnType<typeof load>>;
-export type StatementLine = NonNullable<Data['report']>['entries'][number];
+export type StatementEntry = NonNullable<Data['report']>['entries'][number];

@@ -5,15 +5,20 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { StatementArt } from '../../ui/illustrations/account-pages.tsx';
 import { NoBets } from '../../ui/illustrations/index.ts';
 import { Amount, classes, DateTime, EmptyState, Pagination, Select } from '../../ui/index.ts';
-import { Figure } from './parts/balances.tsx';
+import { BalanceFigure } from './parts/balances.tsx';
 import { BetLines } from './parts/bet-lines.tsx';
 import { Documents } from './parts/documents.tsx';
 import { EntryLink } from './parts/entry-link.tsx';
 import { PeriodSums } from './parts/period-sums.tsx';
 import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
-import { isTokens, KINDS, STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-accounts.ts';
-import type { Data, StatementLine } from './statement.data.ts';
+import {
+  isTokens,
+  STATEMENT_ACCOUNTS,
+  STATEMENT_KINDS,
+  type StatementAccount,
+} from './parts/statement-accounts.ts';
+import type { Data, StatementEntry } from './statement.data.ts';
 
 /** Every movement of a balance with the resulting balance. */
 export default function Statement() {
@@ -21,7 +26,7 @@ export default function Statement() {
   const data = usePageData<Data>();
   const { period, account, kind } = data;
   const accounts = STATEMENT_ACCOUNTS.map((value) => ({ value, label: t(`accountKind.${value}`) }));
-  const kinds = KINDS.map((value) => ({ value, label: t(`movement.${value}`) }));
+  const kinds = STATEMENT_KINDS.map((value) => ({ value, label: t(`movement.${value}`) }));
   return (
     <AccountPage title={t('page.statement')} art={<StatementArt />}>
       <ReportFilter period={data.period}>
@@ -68,9 +73,9 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
     <>
       <dl aria-busy={isBusy} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figures.map(({ name, value }) => (
-          <Figure key={name} name={name}>
+          <BalanceFigure key={name} name={name}>
             <Sum value={value} kind={data.account} />
-          </Figure>
+          </BalanceFigure>
         ))}
       </dl>
       {entries.length === 0 ? (
@@ -90,7 +95,7 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
 }
 
 /** One movement: kind and time, amount and resulting balance. */
-function Entry({ entry }: { entry: StatementLine }) {
+function Entry({ entry }: { entry: StatementEntry }) {
   const { t } = useTranslation();
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">

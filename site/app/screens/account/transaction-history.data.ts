@@ -2,9 +2,14 @@ import type { DepositItem } from '#contracts/api/deposits.ts';
 import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { destinationOf } from '../cashier/parts/withdrawal-destinations.ts';
-import { filesOf } from './parts/document-files.ts';
-import { pageOf, periodOf } from './parts/history-period.ts';
-import { STATUSES, type Status, TRANSACTIONS, type TransactionKind } from './parts/transactions.ts';
+import { documentFilesOf } from './parts/document-files.ts';
+import { historyPeriodOf, pageOf } from './parts/history-period.ts';
+import {
+  TRANSACTION_STATUSES,
+  TRANSACTIONS,
+  type TransactionKind,
+  type TransactionStatusFilter,
+} from './parts/transactions.ts';
 
 /**
  * One page of deposits, withdrawals and demo money, and pending payments; `report` is null if it could not be
@@ -12,9 +17,9 @@ import { STATUSES, type Status, TRANSACTIONS, type TransactionKind } from './par
  */
 export async function load(context: LoadContext) {
   const { client, player, query, language } = context;
-  const period = periodOf(query);
+  const period = historyPeriodOf(query);
   const kind = oneOf(TRANSACTIONS, query.get('kind')) as TransactionKind;
-  const status = oneOf(STATUSES, query.get('status')) as Status;
+  const status = oneOf(TRANSACTION_STATUSES, query.get('status')) as TransactionStatusFilter;
   const caller = needPlayer(player);
   const showsFailed = pageOf(query) === 1 && ['', 'deposit'].includes(kind) && status === '';
   const [{ answer: transactions, page }, coming, leaving, failed, files] = await Promise.all([
@@ -22,7 +27,7 @@ export async function load(context: LoadContext) {
     client.deposits({ ...caller, language, is_open: true }),
     client.withdrawals({ ...caller, is_open: true }),
     showsFailed ? client.deposits({ ...caller, language, is_failed: true }) : null,
-    filesOf(context, caller, 'transactions'),
+    documentFilesOf(context, caller, 'transactions'),
   ]);
   const answer = answerOr(transactions, null);
   const report = answer && {

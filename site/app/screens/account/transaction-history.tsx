@@ -5,12 +5,12 @@ import { TransferArt } from '../../ui/illustrations/account-pages.tsx';
 import { NoBets } from '../../ui/illustrations/index.ts';
 import { Amount, ButtonLink, EmptyState, Pagination, Panel, Select } from '../../ui/index.ts';
 import { PaymentRow } from '../cashier/parts/payment-row.tsx';
-import { Figure } from './parts/balances.tsx';
+import { BalanceFigure } from './parts/balances.tsx';
 import { Documents } from './parts/documents.tsx';
 import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Transaction } from './parts/transaction.tsx';
-import { STATUSES, TRANSACTIONS } from './parts/transactions.ts';
+import { TRANSACTION_STATUSES, TRANSACTIONS } from './parts/transactions.ts';
 import type { Data } from './transaction-history.data.ts';
 
 /** Deposits and withdrawals, and demo money if the site grants it; all other entries are in the statement. */
@@ -21,7 +21,7 @@ export default function TransactionHistory() {
     value,
     label: t(value ? `movement.${value}` : 'report.all'),
   }));
-  const statuses = STATUSES.map((value) => ({
+  const statuses = TRANSACTION_STATUSES.map((value) => ({
     value,
     label: t(value ? `report.status.${value}` : 'report.all'),
   }));
@@ -63,16 +63,16 @@ function Lines({ report, page }: { report: NonNullable<Data['report']>; page: nu
   return (
     <>
       <dl aria-busy={isBusy} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Figure name={t('report.transactions')}>{totals.transactions}</Figure>
-        <Figure name={t('report.received')}>
+        <BalanceFigure name={t('report.transactions')}>{totals.transactions}</BalanceFigure>
+        <BalanceFigure name={t('report.received')}>
           <Amount value={totals.received} />
-        </Figure>
-        <Figure name={t('report.paidOut')}>
+        </BalanceFigure>
+        <BalanceFigure name={t('report.paidOut')}>
           <Amount value={totals.paid_out} />
-        </Figure>
-        <Figure name={t('report.netDeposits')}>
+        </BalanceFigure>
+        <BalanceFigure name={t('report.netDeposits')}>
           <Amount value={netDeposits} hasSign />
-        </Figure>
+        </BalanceFigure>
       </dl>
       {lines.length === 0 ? (
         <EmptyState

@@ -23,5 +23,5 @@ export async function load({ client, player, query, language }: LoadContext) {
   return { withdrawal: null, choice };
 }
 export type Data = Awaited<ReturnType<typeof load>>;
-export type Choice = NonNullable<Data['choice']>;
-export type Info = NonNullable<Choice['info']>;
+type WithdrawalChoice = NonNullable<Data['choice']>;
+export type Info = NonNullable<WithdrawalChoice['info']>;

@@ -17,15 +17,15 @@ export function Balances() {
   return (
     <div className="grid gap-2">
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 max-md:[&>:first-child]:col-span-2">
-        <Figure name={t('account.balance')} to="/statement">
+        <BalanceFigure name={t('account.balance')} to="/statement">
           <Amount value={balance} />
-        </Figure>
-        <Figure name={t('account.tokens')} to="/statement?account=token">
+        </BalanceFigure>
+        <BalanceFigure name={t('account.tokens')} to="/statement?account=token">
           {groupDigits(tokens)}
-        </Figure>
-        <Figure name={t('account.frozenTokens')} to="/statement?account=frozen_token">
+        </BalanceFigure>
+        <BalanceFigure name={t('account.frozenTokens')} to="/statement?account=frozen_token">
           {groupDigits(frozen)}
-        </Figure>
+        </BalanceFigure>
       </dl>
       <p className="text-sm text-muted">{t('account.tokensNotCash')}</p>
     </div>
@@ -33,7 +33,7 @@ export function Balances() {
 }
 
 /** One figure with its name; `to` links the whole panel to the underlying entries. */
-export function Figure({ name, to, children }: { name: string; to?: string; children: ReactNode }) {
+export function BalanceFigure({ name, to, children }: { name: string; to?: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="panel relative grid gap-1 rounded-lg border border-line bg-surface-1 p-4">

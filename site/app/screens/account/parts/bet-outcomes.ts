@@ -1,3 +1,3 @@
 /** Outcomes of a round, as a filter; empty for all. */
-export const OUTCOMES = ['', 'won', 'lost', 'even'] as const;
-export type BetOutcome = (typeof OUTCOMES)[number];
+export const BET_OUTCOMES = ['', 'won', 'lost', 'even'] as const;
+export type BetOutcome = (typeof BET_OUTCOMES)[number];

@@ -4,18 +4,18 @@ import { playerFields } from '../../../state/sign-in.ts';
 import { CodeField, pauseOf } from '../../auth/parts/code-field.tsx';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
-import { type Refusal, useForm } from '../../auth/parts/use-form.ts';
+import { type RefusedAnswer, useForm } from '../../auth/parts/use-form.ts';
 import { blamePassword, CurrentPassword } from './current-password.tsx';
 
 /** Whether a refusal requires a code sent to the player's contact. */
-function wantsContactCode({ statusMessage, statusDetail }: Refusal): boolean {
+function wantsContactCode({ statusMessage, statusDetail }: RefusedAnswer): boolean {
   const { methods } = (statusDetail || {}) as { methods?: readonly string[] };
   return statusMessage === 'confirmationNeeded' && methods?.includes('code') === true;
 }
 
 type CodeConfirmation = {
   /** The field of a refusal; a code is sent if the refusal requires one. */
-  blame: (refusal: Refusal) => 'tac' | 'password' | undefined;
+  blame: (refusal: RefusedAnswer) => 'tac' | 'password' | undefined;
   /** The code field, once a code was sent. */
   field: (error: string | undefined) => ReactNode;
 };
@@ -25,7 +25,7 @@ export function useCodeConfirmation(): CodeConfirmation {
   const app = useApp();
   const [isSent, setSent] = useState(false);
   const send = async () => await pauseOf(app, await app.api.requestConfirmTac(playerFields(app)));
-  const blame = (refusal: Refusal) => {
+  const blame = (refusal: RefusedAnswer) => {
     if (wantsContactCode(refusal)) {
       setSent(true);
       void send();
@@ -38,7 +38,7 @@ export function useCodeConfirmation(): CodeConfirmation {
   return { blame, field };
 }
 
-type ConfirmedFormProps<A extends Refusal> = {
+type ConfirmedFormProps<A extends RefusedAnswer> = {
   /** Further fields, before the password, and their names. */
   names?: readonly string[];
   fields?: ReactNode;
@@ -50,7 +50,7 @@ type ConfirmedFormProps<A extends Refusal> = {
 };
 
 /** A form confirmed by the password, and by a code to the player's contact if the site requires one. */
-export function ConfirmedForm<A extends Refusal>(props: ConfirmedFormProps<A>) {
+export function ConfirmedForm<A extends RefusedAnswer>(props: ConfirmedFormProps<A>) {
   const { names = [], fields, send, done, className = 'grid gap-4', children } = props;
   const confirmCode = useCodeConfirmation();
   const form = useForm<string, A>({

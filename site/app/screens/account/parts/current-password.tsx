@@ -3,7 +3,7 @@ import { useSession } from '../../../state/app.ts';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PasswordField } from '../../auth/parts/password-field.tsx';
-import { type Refusal, useForm } from '../../auth/parts/use-form.ts';
+import { type RefusedAnswer, useForm } from '../../auth/parts/use-form.ts';
 
 type FieldProps = Parameters<typeof PasswordField>[0];
 
@@ -18,7 +18,7 @@ export function CurrentPassword(props: FieldProps) {
   );
 }
 
-type FormProps<A extends Refusal> = Pick<FieldProps, 'label' | 'hint'> & {
+type FormProps<A extends RefusedAnswer> = Pick<FieldProps, 'label' | 'hint'> & {
   send: (password: string) => Promise<A>;
   done: (answer: A) => void | Promise<void>;
   className?: string;
@@ -27,7 +27,7 @@ type FormProps<A extends Refusal> = Pick<FieldProps, 'label' | 'hint'> & {
 };
 
 /** A form with only the password. */
-export function CurrentPasswordForm<A extends Refusal>(props: FormProps<A>) {
+export function CurrentPasswordForm<A extends RefusedAnswer>(props: FormProps<A>) {
   const { send, done, className = 'grid gap-4', children, ...field } = props;
   const form = useForm({
     names: ['password'],
@@ -45,6 +45,6 @@ export function CurrentPasswordForm<A extends Refusal>(props: FormProps<A>) {
 }
 
 /** The field of a refusal if only the password can be wrong. */
-export function blamePassword({ statusMessage }: Refusal): 'password' | undefined {
+export function blamePassword({ statusMessage }: RefusedAnswer): 'password' | undefined {
   return statusMessage === 'wrongCredentials' ? 'password' : undefined;
 }

@@ -3,7 +3,7 @@ import { answerOr } from '../../../loaders/answers.ts';
 import type { LoadContext, PlayerFields } from '../../../loaders/context.ts';
 
 /** Files of a list that can be fetched or are being made. */
-export async function filesOf(
+export async function documentFilesOf(
   { client }: LoadContext,
   player: PlayerFields,
   list: DocumentItem['list'],

@@ -3,10 +3,10 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 /** A day in an address, or an instant; anything else means no limit. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 
-export type Period = { from: string | null; to: string | null };
+export type HistoryPeriod = { from: string | null; to: string | null };
 
 /** The period of an address; days without a time are UTC days. `to` is exclusive. */
-export function periodOf(query: URLSearchParams): Period {
+export function historyPeriodOf(query: URLSearchParams): HistoryPeriod {
   return { from: instantOf(query.get('from')), to: instantOf(query.get('to')) };
 }
 
@@ -20,7 +20,7 @@ function instantOf(text: string | null): string | null {
  * Days of a period in a zone `offset` minutes east of UTC, as date fields show them; the last day is
  * included.
  */
-export function daysOf({ from, to }: Period, offset: number): { from: string; to: string } {
+export function daysOf({ from, to }: HistoryPeriod, offset: number): { from: string; to: string } {
   const day = (instant: string | null, back: number) =>
     instant ? new Date(Date.parse(instant) + offset * MINUTE_MS - back).toISOString().slice(0, 10) : '';
   return { from: day(from, 0), to: day(to, 1) };
@@ -29,7 +29,7 @@ export function daysOf({ from, to }: Period, offset: number): { from: string; to
 /**
  * The period of two days in the reader's time zone, from the first midnight to the one after the last day.
  */
-export function periodOfDays(from: string, to: string): Period {
+export function periodOfDays(from: string, to: string): HistoryPeriod {
   const midnight = (day: string, later: number) => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
     return day ? new Date(year, month - 1, date + later).toISOString() : null;

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Data } from '../statement.data.ts';
-import type { Period } from './history-period.ts';
+import type { HistoryPeriod } from './history-period.ts';
 
 type Sums = NonNullable<Data['sums']>;
 
@@ -10,7 +10,7 @@ type Sums = NonNullable<Data['sums']>;
  * Totals of the chosen period: deposits and withdrawals, stakes and returns of rounds settled in it, their
  * result, and net deposits of all time. Each links to its list.
  */
-export function PeriodSums({ sums, period }: { sums: Sums; period: Period }) {
+export function PeriodSums({ sums, period }: { sums: Sums; period: HistoryPeriod }) {
   const { t } = useTranslation();
   const chosen = new URLSearchParams(
     Object.entries(period).filter((entry): entry is [string, string] => entry[1] !== null),

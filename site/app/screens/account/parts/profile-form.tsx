@@ -8,7 +8,7 @@ import { EmailField, FullNameField, PhoneField } from '../../auth/parts/contact-
 import { checkAll } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
-import { email, name, phone } from '../../auth/parts/registration-checks.ts';
+import { emailCheck, name, phoneCheck } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
 import { CurrentPassword } from './current-password.tsx';
 
@@ -28,7 +28,7 @@ export function ProfileForm({ profile, isNameFixed, onDone }: ProfileFormProps) 
   const form = useForm({
     draft: 'edit-profile',
     names: ['full_name', 'contact_email', 'contact_phone', 'password'],
-    check: checkAll({ full_name: name, contact_email: email, contact_phone: phone }),
+    check: checkAll({ full_name: name, contact_email: emailCheck, contact_phone: phoneCheck }),
     send: ({ full_name, contact_email, contact_phone, password }) =>
       app.api.profileUpdate({
         ...playerFields(app),

@@ -2,12 +2,12 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Panel, TextInput } from '../../../ui/index.ts';
-import { daysOf, lastDays, type Period, periodOfDays } from './history-period.ts';
+import { daysOf, type HistoryPeriod, lastDays, periodOfDays } from './history-period.ts';
 
 const PRESETS = [1, 7, 30] as const;
 const ALWAYS = 0;
 
-const isAlways = ({ from, to }: Period) => !from && !to;
+const isAlways = ({ from, to }: HistoryPeriod) => !from && !to;
 const isSame = (one: { from: string; to: string }, other: { from: string; to: string }) =>
   one.from === other.from && one.to === other.to;
 
@@ -15,7 +15,7 @@ const isSame = (one: { from: string; to: string }, other: { from: string; to: st
  * The period of a report, in days of the reader's time zone, and its other filters (`children`, fields named
  * as in the address). The server's page uses UTC days; the browser replaces them after hydration.
  */
-export function ReportFilter({ period, children }: { period: Period; children?: ReactNode }) {
+export function ReportFilter({ period, children }: { period: HistoryPeriod; children?: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 /** Balances of a player with a statement, and the movement types available as filters. */
 export const STATEMENT_ACCOUNTS = ['cash', 'bonus', 'token', 'frozen_token', 'reserved'] as const;
 export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
-export const KINDS = [
+export const STATEMENT_KINDS = [
   'bet',
   'win',
   'deposit',

@@ -1,5 +1,5 @@
 import { handleAnswer } from '../../../state/answer-handling.ts';
-import { type AnyAnswer, outcomeOf } from '../../../state/answer-outcome.ts';
+import { type AnyAnswer, answerOutcomeOf } from '../../../state/answer-outcome.ts';
 import type { App } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, TextInput } from '../../../ui/index.ts';
@@ -48,7 +48,7 @@ export function CodeInput({ hint, error }: { hint?: string; error?: string }) {
 
 /** Seconds until another code can be requested; a refusal is shown as a toast. */
 export async function pauseOf(app: App, answer: CodeAnswer): Promise<number> {
-  if (outcomeOf(answer) === 'success') return answer.retry_after ?? 0;
+  if (answerOutcomeOf(answer) === 'success') return answer.retry_after ?? 0;
   await handleAnswer(app, answer, 'toast');
   return 0;
 }

@@ -18,8 +18,8 @@ import { FormFooter } from './form-footer.tsx';
 import { MARKETING_NAMES, MarketingChoices, marketingOf } from './marketing-choices.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { AgeField, ReferrerField } from './register-fields.tsx';
-import { refusedField, register } from './registration.ts';
-import { contact, newPassword, ofAge } from './registration-checks.ts';
+import { refusedRegistrationField, register } from './registration.ts';
+import { contactCheck, newPassword, ofAge } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
 type Props = {
@@ -51,7 +51,7 @@ export function CodeRegister({ demand, minAge, marketing, onDone }: Props) {
         error={error}
       />
     );
-    return <CodeRequestForm request={request} check={contact} onSent={setSent} field={field} />;
+    return <CodeRequestForm request={request} check={contactCheck} onSent={setSent} field={field} />;
   }
   if (isVerified)
     return <ChoosePassword account_id={sent.account_id} {...{ demand, minAge, marketing, onDone }} />;
@@ -87,7 +87,7 @@ function ChoosePassword({ account_id, demand, minAge, marketing, onDone }: Props
         marketing: marketingOf(values),
       }),
     blame: (refusal) => {
-      const field = refusedField(refusal);
+      const field = refusedRegistrationField(refusal);
       return field === 'account_id' ? undefined : field;
     },
     done: onDone,

@@ -3,7 +3,7 @@ import type { AnyAnswer } from '../../../state/answer-outcome.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { type CodeAnswer, CodeField, CodeSent, pauseOf } from './code-field.tsx';
-import { type Check, checkAll } from './field-checks.ts';
+import { checkAll, type FieldCheck } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { code } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
@@ -15,7 +15,7 @@ export type RequestCode = (accountId: string) => Promise<CodeAnswer>;
 
 type CodeRequestProps = {
   request: RequestCode;
-  check: Check;
+  check: FieldCheck;
   onSent: (sent: SentCode) => void;
   /** The id field, whose label and keyboard differ. */
   field: (error: string | undefined) => ReactNode;

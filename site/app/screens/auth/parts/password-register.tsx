@@ -14,8 +14,8 @@ import { FormFooter } from './form-footer.tsx';
 import { MARKETING_NAMES, MarketingChoices, marketingOf } from './marketing-choices.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { AgeField, ReferrerField } from './register-fields.tsx';
-import { refusedField, register } from './registration.ts';
-import { accountId, email, newPassword, ofAge, phone } from './registration-checks.ts';
+import { refusedRegistrationField, register } from './registration.ts';
+import { accountIdCheck, emailCheck, newPassword, ofAge, phoneCheck } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
 const NAMES = [
@@ -47,10 +47,10 @@ export function PasswordRegister({ demand, minAge, marketing, onDone }: Props) {
     names: NAMES,
     check: (values) => ({
       ...checkAll({
-        account_id: accountId,
+        account_id: accountIdCheck,
         password: newPassword,
-        contact_phone: phone,
-        contact_email: email,
+        contact_phone: phoneCheck,
+        contact_email: emailCheck,
         of_age: ofAge,
       })(values),
       ...checkLimit(demand, currency)(values),
@@ -64,7 +64,7 @@ export function PasswordRegister({ demand, minAge, marketing, onDone }: Props) {
         marketing: marketingOf(values),
       });
     },
-    blame: refusedField,
+    blame: refusedRegistrationField,
     done: onDone,
   });
   const { problems } = form;

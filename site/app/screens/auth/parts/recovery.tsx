@@ -7,7 +7,7 @@ import { AccountIdField, PhoneField } from './contact-fields.tsx';
 import { checkAll, required } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { NewPasswordField } from './password-field.tsx';
-import { code, newPassword, phone } from './registration-checks.ts';
+import { code, newPassword, phoneCheck } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
 export type Recovery = { account_id: string; contact_phone: string; retryAfter: number };
@@ -19,7 +19,7 @@ export function RecoveryRequestForm({ onSent }: { onSent: (recovery: Recovery) =
   const form = useForm({
     draft: 'recovery',
     names: ['account_id', 'contact_phone'],
-    check: checkAll({ account_id: required, contact_phone: phone }),
+    check: checkAll({ account_id: required, contact_phone: phoneCheck }),
     send: (values) => app.api.forgotPassword({ ...siteFields(app), ...values }),
     done: (answer, { account_id, contact_phone }) => {
       if (succeeded(answer)) {

@@ -47,7 +47,7 @@ export async function register(
 }
 
 /** The registration field of a refusal. */
-export function refusedField({ statusMessage }: AnyAnswer) {
+export function refusedRegistrationField({ statusMessage }: AnyAnswer) {
   if (statusMessage === 'unknownReferrer') return 'referrer_code' as const;
   if (statusMessage === 'accountTaken' || statusMessage === 'invalidAccountId') return 'account_id' as const;
   return statusMessage === 'weakPassword' ? ('password' as const) : undefined;

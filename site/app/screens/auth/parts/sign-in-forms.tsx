@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { loadNamespace } from '../../../lib/message-loader.ts';
-import { errorText, handleAnswer, outcomeOf } from '../../../state/answer-handling.ts';
+import { answerOutcomeOf, errorText, handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { signInWithCode, siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -99,7 +99,7 @@ function PasskeySignIn({ onDone }: { onDone: () => void }) {
     setBusy(true);
     const answer = await signInByPasskey(app);
     setBusy(false);
-    const outcome = outcomeOf(answer);
+    const outcome = answerOutcomeOf(answer);
     if (outcome === 'success') return onDone();
     if (outcome === 'logged') return void (await handleAnswer(app, answer));
     // A guest has no session to end: a blocked account is reported in the dialog.

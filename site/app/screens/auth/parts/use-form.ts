@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { loadNamespace } from '../../../lib/message-loader.ts';
-import { errorText, handleAnswer, outcomeOf } from '../../../state/answer-handling.ts';
+import { answerOutcomeOf, errorText, handleAnswer } from '../../../state/answer-handling.ts';
 import type { AnyAnswer } from '../../../state/answer-outcome.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { useDraft } from '../../../state/draft.ts';
@@ -9,9 +9,9 @@ import { useCountdown, waitOf } from './use-countdown.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
-export type Refusal = AnyAnswer & { statusDetail?: unknown };
+export type RefusedAnswer = AnyAnswer & { statusDetail?: unknown };
 
-type Options<Name extends string, A extends Refusal> = {
+type Options<Name extends string, A extends RefusedAnswer> = {
   names: readonly Name[];
   /** Name of the draft that survives a reload; without one nothing is stored. */
   draft?: string;
@@ -20,9 +20,9 @@ type Options<Name extends string, A extends Refusal> = {
   /** `factorCode`: a guest's second factor; a player's session is confirmed with it first. */
   send: (values: Values<Name>, factorCode: string | undefined) => Promise<A>;
   /** The field of a refusal; without one it is shown above the button. */
-  blame?: (refusal: Refusal) => Name | undefined;
+  blame?: (refusal: RefusedAnswer) => Name | undefined;
   /** A specific text for that field (namespace `validation`); without one the refusal's text. */
-  explain?: (refusal: Refusal) => string | undefined;
+  explain?: (refusal: RefusedAnswer) => string | undefined;
   done: (answer: A, values: Values<Name>) => void | Promise<void>;
 };
 
@@ -31,7 +31,7 @@ type Options<Name extends string, A extends Refusal> = {
  * them, one submission at a time, and a waiting time in seconds if the server requires one. A refusal by the
  * server also opens the error dialog [E-03]; `serviceUnavailable` is only logged [E-02].
  */
-export function useForm<Name extends string, A extends Refusal>(options: Options<Name, A>) {
+export function useForm<Name extends string, A extends RefusedAnswer>(options: Options<Name, A>) {
   const app = useApp();
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [notice, setNotice] = useState('');
@@ -47,7 +47,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     const control = named instanceof RadioNodeList ? named[0] : named;
     if (control instanceof HTMLElement) control.focus();
   };
-  const refuse = async (form: HTMLFormElement, refusal: Refusal) => {
+  const refuse = async (form: HTMLFormElement, refusal: RefusedAnswer) => {
     const seconds = waitOf(refusal);
     if (seconds > 0) wait.start(seconds);
     if (isForThePage(app, refusal)) return void (await handleAnswer(app, refusal));
@@ -82,13 +82,13 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
         ? await factor.give(app, byPasskey ? undefined : factorCode)
         : undefined;
     if (proved) {
-      if (outcomeOf(proved) !== 'success') return await refuse(form, proved);
+      if (answerOutcomeOf(proved) !== 'success') return await refuse(form, proved);
       setFactor(undefined);
     }
     // A passkey signs a guest in directly, with the same answer as every other method.
     const isIn = proved && !isPlayer;
     const answer = isIn ? (proved as A) : await options.send(values, isPlayer ? undefined : factorCode);
-    if (outcomeOf(answer) !== 'success') return await refuse(form, answer);
+    if (answerOutcomeOf(answer) !== 'success') return await refuse(form, answer);
     forget();
     await options.done(answer, values);
   };
@@ -128,15 +128,15 @@ const SHOWN_AT_FORM: readonly string[] = ['confirmationNeeded', 'passkeyCancelle
 const OWN_DIALOGS: readonly string[] = ['realityCheckDue', 'termsDue'];
 
 /** Whether a refusal is handled globally, without a message at the form. */
-function isForThePage(app: App, refusal: Refusal): boolean {
-  const outcome = outcomeOf(refusal);
+function isForThePage(app: App, refusal: RefusedAnswer): boolean {
+  const outcome = answerOutcomeOf(refusal);
   // A guest has no session to end: a blocked account is reported at the form.
   const hasEnded = outcome === 'expired' && app.session.get().isAuthenticated;
   return outcome === 'logged' || hasEnded || OWN_DIALOGS.includes(refusal.statusMessage);
 }
 
 /** Whether a refusal requires the second factor: at sign-in, or again before a sensitive action. */
-function wantsFactor({ statusMessage, statusDetail }: Refusal): boolean {
+function wantsFactor({ statusMessage, statusDetail }: RefusedAnswer): boolean {
   if (statusMessage === 'factorNeeded') return true;
   const { methods } = (statusDetail || {}) as { methods?: readonly string[] };
   return statusMessage === 'confirmationNeeded' && methods?.includes('factor') === true;

@@ -2,14 +2,15 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { CurrentPassword } from '../../account/parts/current-password.tsx';
 import { FullNameField } from '../../auth/parts/contact-fields.tsx';
-import { type Check, checkAll, required } from '../../auth/parts/field-checks.ts';
+import { checkAll, type FieldCheck, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import { accountName, FIELD_OF_REFUSAL, holder } from './account-checks.ts';
 import { useNewAccount } from './use-new-account.ts';
 
-const number: Check = (value) => required(value) ?? (/^\d{6,24}$/.test(value) ? undefined : 'bankNumber');
+const number: FieldCheck = (value) =>
+  required(value) ?? (/^\d{6,24}$/.test(value) ? undefined : 'bankNumber');
 
 /** The player's bank account; its holder is the name in the profile. */
 export function BankForm({ fullName }: { fullName: string }) {

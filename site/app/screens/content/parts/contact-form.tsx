@@ -6,17 +6,18 @@ import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon, Panel, Select, TextArea, TextInput } from '../../../ui/index.ts';
 import { EmailField } from '../../auth/parts/contact-fields.tsx';
-import { type Check, checkAll, required } from '../../auth/parts/field-checks.ts';
+import { checkAll, type FieldCheck, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
-import { email } from '../../auth/parts/registration-checks.ts';
+import { emailCheck } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
 
 const TOPICS = ['account', 'game', 'money', 'play', 'other', 'complaint'] as const;
 type Topic = (typeof TOPICS)[number];
 
-const needed: Check = (value) => required(value) ?? email(value);
-const longEnough: Check = (value) => required(value) ?? (value.trim().length < 10 ? 'tooShort' : undefined);
+const needed: FieldCheck = (value) => required(value) ?? emailCheck(value);
+const longEnough: FieldCheck = (value) =>
+  required(value) ?? (value.trim().length < 10 ? 'tooShort' : undefined);
 
 /**
  * The dispute resolution body named by the operator, for complaints that the site's answer does not resolve.

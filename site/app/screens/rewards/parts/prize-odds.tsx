@@ -1,5 +1,5 @@
 import type { WheelModelWire } from '#contracts/api/rewards.ts';
-import { figuresOf } from '#games/engine/wheel/index.ts';
+import { wheelFiguresOf } from '#games/engine/wheel/index.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Panel } from '../../../ui/index.ts';
 import { minorMoney, prizeText } from './prize-text.ts';
@@ -13,7 +13,7 @@ type OddsProps = { wheel: WheelModelWire; left?: readonly (number | null)[] };
  */
 export function PrizeOdds({ wheel, left }: OddsProps) {
   const { t } = useTranslation();
-  const { total, expected } = figuresOf(wheel);
+  const { total, expected } = wheelFiguresOf(wheel);
   const cash = Number(expected.cash.num) / Number(expected.cash.den);
   const tokens = Number(expected.tokens.num) / Number(expected.tokens.den);
   return (

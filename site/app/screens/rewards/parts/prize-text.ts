@@ -1,9 +1,9 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
-import type { Prize } from '#games/engine/wheel/index.ts';
+import type { WheelPrize } from '#games/engine/wheel/index.ts';
 import { formatMoney, groupDigits } from '../../../lib/amount.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 
-type PrizeFields = Pick<Prize, 'kind' | 'amount'>;
+type PrizeFields = Pick<WheelPrize, 'kind' | 'amount'>;
 
 /** Minor units as the site shows money. */
 export function minorMoney(amount: number, currency: string): string {

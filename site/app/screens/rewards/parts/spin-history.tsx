@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import { prizeText } from './prize-text.ts';
 
 /** Where the proof of a spin is. */
-export function spinProof(spinId: string): string {
+export function spinProofPath(spinId: string): string {
   return `/spin?${new URLSearchParams({ verify: spinId })}`;
 }
 
@@ -31,7 +31,7 @@ export function SpinHistory({ spins, currency, seedHash, none }: SpinsProps) {
                 </span>
               </span>
               <Link
-                to={spinProof(spin.spin_id)}
+                to={spinProofPath(spin.spin_id)}
                 aria-label={t('wheel.proofOf', { nonce: spin.nonce + 1 })}
                 className="touch inline-flex items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline"
               >

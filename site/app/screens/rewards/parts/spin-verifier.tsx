@@ -7,7 +7,7 @@ import { ButtonLink, CopyField, classes, DateTime, Icon, Panel } from '../../../
 import type { SpinProof } from '../spin.data.ts';
 import { PrizeOdds } from './prize-odds.tsx';
 import { prizeText } from './prize-text.ts';
-import { spinProof } from './spin-history.tsx';
+import { spinProofPath } from './spin-history.tsx';
 
 /**
  * Recomputes a spin in this browser, with the code used by the server, and shows both sides of every step.
@@ -25,7 +25,7 @@ export function SpinVerifier({ spinId, proof }: { spinId: string; proof: SpinPro
           </ButtonLink>
         </div>
       )}
-      <ProofLookup label={t('wheel.spinId')} id={spinId} pathOf={spinProof}>
+      <ProofLookup label={t('wheel.spinId')} id={spinId} pathOf={spinProofPath}>
         {t('wheel.check')}
       </ProofLookup>
       {!proof && spinId !== '' && <Panel>{t('wheel.noSuchSpin')}</Panel>}

@@ -19,17 +19,17 @@ export function BoardFilters({ data: { query, days } }: { data: MatchListData })
     <div className="grid gap-3">
       <Search query={query} />
       <nav aria-label={t('sports.when')} className="scroller gap-2">
-        <Choice to={to({ view: 'all', day: '' })} isChosen={all}>
+        <FilterLink to={to({ view: 'all', day: '' })} isChosen={all}>
           {t('sports.all')}
-        </Choice>
-        <Choice to={to({ view: 'soon', day: '' })} isChosen={query.view === 'soon'}>
+        </FilterLink>
+        <FilterLink to={to({ view: 'soon', day: '' })} isChosen={query.view === 'soon'}>
           {t('sports.soon')}
-        </Choice>
-        <Choice to={to({ view: 'popular', day: '' })} isChosen={query.view === 'popular'}>
+        </FilterLink>
+        <FilterLink to={to({ view: 'popular', day: '' })} isChosen={query.view === 'popular'}>
           {t('sports.popular')}
-        </Choice>
+        </FilterLink>
         {days.map((day, index) => (
-          <Choice
+          <FilterLink
             key={day}
             to={to({ view: 'all', day })}
             isChosen={query.view === 'all' && query.day === day}
@@ -39,7 +39,7 @@ export function BoardFilters({ data: { query, days } }: { data: MatchListData })
               : index === 1
                 ? t('sports.tomorrow')
                 : formatDate(`${day}T00:00:00.000Z`, language, 'short')}
-          </Choice>
+          </FilterLink>
         ))}
       </nav>
     </div>
@@ -47,7 +47,7 @@ export function BoardFilters({ data: { query, days } }: { data: MatchListData })
 }
 
 /** A filter as a link: it works before hydration, and marks the active one. */
-export function Choice({
+export function FilterLink({
   to,
   isChosen,
   children,

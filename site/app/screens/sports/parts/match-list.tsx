@@ -14,7 +14,7 @@ import { GameGrid } from '../../lobby/parts/game-grid.tsx';
 import type { MatchListData } from '../sports.data.ts';
 import { competitionFavourite, EventStar, FavouriteButton } from './favourite-button.tsx';
 import { Favourites } from './favourites.tsx';
-import { BoardFilters, Choice } from './match-filters.tsx';
+import { BoardFilters, FilterLink } from './match-filters.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { sportsQuery } from './sports-query.ts';
 import { SportsTree } from './sports-tree.tsx';
@@ -29,9 +29,9 @@ export function MatchList({ data }: { data: MatchListData }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-bold sm:text-3xl">{t('page.sports')}</h1>
         <div className="flex flex-wrap items-center gap-2">
-          <Choice to="/sports?show=bets" isChosen={false}>
+          <FilterLink to="/sports?show=bets" isChosen={false}>
             {t('slip.myBets')}
-          </Choice>
+          </FilterLink>
           {isOnSale && <OddsFormatChoice />}
         </div>
       </div>
@@ -65,9 +65,9 @@ export function NoSportsbook({ data }: { data: MatchListData }) {
     <Page title={t('page.sports')}>
       {isSignedIn && (
         <div className="flex">
-          <Choice to="/sports?show=bets" isChosen={false}>
+          <FilterLink to="/sports?show=bets" isChosen={false}>
             {t('slip.myBets')}
-          </Choice>
+          </FilterLink>
         </div>
       )}
       {data.games.length === 0 && <UnavailableNotice what={t('page.sports')} icon="sportsbook" />}

@@ -5,7 +5,7 @@ import { eventTitle } from '../../../sports/event-names.ts';
 import { selectionMarket, selectionText } from '../../../sports/event-text.ts';
 import { amountOf } from '../../../sports/minor-amount.ts';
 import { oddsText, useOddsFormat } from '../../../sports/odds-format.ts';
-import { ruleText } from '../../../sports/rule-text.ts';
+import { settlementRuleText } from '../../../sports/rule-text.ts';
 import { usePromotionRow } from '../../../sports/sports-promotions.tsx';
 import { TermList } from '../../../sports/term-list.tsx';
 import { ticketPath } from '../../../sports/ticket-path.ts';
@@ -17,7 +17,7 @@ import type { BetsData } from '../sports.data.ts';
 import { AutomaticCashOut } from './automatic-cash-out.tsx';
 import { CashOut } from './cash-out.tsx';
 import { Computation } from './computation.tsx';
-import { Choice } from './match-filters.tsx';
+import { FilterLink } from './match-filters.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 
 /** The player's sports bets, open and settled. */
@@ -30,15 +30,18 @@ export function MyBets({ data }: { data: BetsData }) {
         <OddsFormatChoice />
       </div>
       <nav aria-label={t('slip.myBets')} className="scroller gap-2">
-        <Choice to="/sports" isChosen={false}>
+        <FilterLink to="/sports" isChosen={false}>
           {t('bets.matches')}
-        </Choice>
-        <Choice to="/sports?show=bets" isChosen={!data.isSingle && data.state === 'open'}>
+        </FilterLink>
+        <FilterLink to="/sports?show=bets" isChosen={!data.isSingle && data.state === 'open'}>
           {t('bets.state.open')}
-        </Choice>
-        <Choice to="/sports?show=bets&state=settled" isChosen={!data.isSingle && data.state === 'settled'}>
+        </FilterLink>
+        <FilterLink
+          to="/sports?show=bets&state=settled"
+          isChosen={!data.isSingle && data.state === 'settled'}
+        >
           {t('bets.state.settled')}
-        </Choice>
+        </FilterLink>
       </nav>
       {!data.isSingle && <Referrals />}
       <Tickets data={data} />
@@ -188,7 +191,7 @@ function Leg({ leg, unsettled, hasState }: LegProps) {
   const { language } = useApp();
   const format = useOddsFormat();
   const isDecided = leg.outcome === null && unsettled === 'decided';
-  const reason = isDecided ? t('bets.decidedText') : ruleText(t, leg, language);
+  const reason = isDecided ? t('bets.decidedText') : settlementRuleText(t, leg, language);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line pt-2">
       <span className="grid min-w-0 text-sm leading-snug">

@@ -7,14 +7,14 @@ import { Amount, Button, DateTime, Panel, Select, TextInput } from '../../../../
 import { LazyDialog as Dialog } from '../../../../ui/lazy-sheet.tsx';
 import { FormFooter } from '../../../auth/parts/form-footer.tsx';
 import { useForm } from '../../../auth/parts/use-form.ts';
-import type { Apply, PartProps, ProtectionAnswer } from './use-protection.ts';
+import type { Apply, ProtectionAnswer, ProtectionPartProps } from './use-protection.ts';
 
 const KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 type Limit = ProtectionAnswer['limits'][number];
 
 /** The player's limits: current, pending, and the form for a new one [player protection C1, C3]. */
-export function Limits({ protectionState, change, apply }: PartProps & { apply: Apply }) {
+export function Limits({ protectionState, change, apply }: ProtectionPartProps & { apply: Apply }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('limits.title')}>
@@ -40,7 +40,7 @@ export function Limits({ protectionState, change, apply }: PartProps & { apply: 
   );
 }
 
-function Row({ limit, protectionState, change }: PartProps & { limit: Limit }) {
+function Row({ limit, protectionState, change }: ProtectionPartProps & { limit: Limit }) {
   const { t } = useTranslation();
   const { kind, period, amount, used, change: waiting } = limit;
   const name = `${t(`limits.kind.${kind}`)} · ${t(`limits.period.${period}`)}`;

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Panel, Select } from '../../../../ui/index.ts';
-import type { PartProps } from './use-protection.ts';
+import type { ProtectionPartProps } from './use-protection.ts';
 
 const MINUTES = [15, 30, 60] as const;
 
 /** How often the player gets a reality check [player protection D4]. */
-export function RealityInterval({ protectionState, change }: PartProps) {
+export function RealityInterval({ protectionState, change }: ProtectionPartProps) {
   const { t } = useTranslation();
   const choose = (value: string) => {
     const minutes = MINUTES.find((minute) => String(minute) === value);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Button, DateTime, Panel, Select } from '../../../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../../../ui/lazy-sheet.tsx';
-import type { PartProps } from './use-protection.ts';
+import type { ProtectionPartProps } from './use-protection.ts';
 
 const LENGTHS = ['day', 'week', 'month', '6weeks', '6months', '1year', '5years'] as const;
 type Length = (typeof LENGTHS)[number];
@@ -13,7 +13,7 @@ const SELF: readonly Length[] = ['6months', '1year', '5years'];
  * Starts a break or self-exclusion, effective immediately and irrevocable; one click takes 24 hours [player
  * protection E1, E2].
  */
-export function TimeOuts({ protectionState, change }: PartProps) {
+export function TimeOuts({ protectionState, change }: ProtectionPartProps) {
   const { t } = useTranslation();
   const [length, setLength] = useState<Length>('week');
   const [requested, setAsked] = useState<Length | null>(null);
@@ -56,7 +56,7 @@ export function TimeOuts({ protectionState, change }: PartProps) {
   );
 }
 
-function Excluded({ protectionState, change }: PartProps) {
+function Excluded({ protectionState, change }: ProtectionPartProps) {
   const { t } = useTranslation();
   const { kind, until, return_at: returnAt, can_ask: canAsk } = protectionState.exclusion!;
   return (

@@ -12,13 +12,13 @@ export type ProtectionAnswer = Output<Api['protection']>;
 type Caller = ReturnType<typeof playerFields>;
 type Answer = Awaited<ReturnType<Client['protection']>>;
 /** Changes a setting by a call; true on success. */
-export type Change = (call: (api: Client, caller: Caller) => Promise<Answer>) => Promise<boolean>;
-export type PartProps = { protectionState: ProtectionAnswer; change: Change };
+type ProtectionChange = (call: (api: Client, caller: Caller) => Promise<Answer>) => Promise<boolean>;
+export type ProtectionPartProps = { protectionState: ProtectionAnswer; change: ProtectionChange };
 /** Shows the result of a form's call. */
 export type Apply = (answer: Answer) => void;
 
 /** The player's protection state, refreshed by every change, including changes from other tabs. */
-export function useProtection(first: ProtectionAnswer): PartProps & { apply: Apply } {
+export function useProtection(first: ProtectionAnswer): ProtectionPartProps & { apply: Apply } {
   const app = useApp();
   const [protectionState, setProtectionState] = useState(first);
   useEffect(
