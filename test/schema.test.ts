@@ -179,6 +179,43 @@ test('pending events, handlers and jobs are renamed to the current names', async
   ]);
 });
 
+test('what proposals will write is named anew, and processes of the previous release still read it', async () => {
+  const old = await open(before);
+  const { rows: staff } = await old.client.query(`
+    insert into operators.staff (login, name, password_hash, password_changed_at, totp_sealed, created_at)
+    values ('ann', 'Ann', repeat('x', 60), now(), '', now()) returning staff_id`);
+  const propose = (facts: object) =>
+    old.client.query(
+      `insert into operators.proposal
+        (site_id, kind, subject, title, facts, reason, maker, request_id, people, created_at)
+        values (1, 'sms_limits', 'sms_limits:1', 'SMS limits', $1, 'a reason', $2,
+          gen_random_uuid(), 1, now())`,
+      [JSON.stringify(facts), staff[0].staff_id],
+    );
+  const factsOf = async () =>
+    (
+      await old.client.query('select facts from operators.proposal where site_id = 1 order by proposal_id')
+    ).rows.map(({ facts }) => facts);
+  await propose({ before: 1, wanted: 2 });
+  await propose({ before: 1 });
+  await migrate(old.url, testLog);
+  await propose({ wanted: 3 });
+  await propose({ proposed: 4 });
+  expect(await factsOf()).toEqual([
+    { before: 1, wanted: 2, proposed: 2 },
+    { before: 1 },
+    { wanted: 3, proposed: 3 },
+    { wanted: 4, proposed: 4 },
+  ]);
+  await migrate(old.url, testLog, { contracts: true });
+  expect(await factsOf()).toEqual([
+    { before: 1, proposed: 2 },
+    { before: 1 },
+    { proposed: 3 },
+    { proposed: 4 },
+  ]);
+});
+
 test('a database with only part of the old migrations is refused and left unchanged', async () => {
   const old = await open(before);
   await old.client.query('delete from platform.migration where number = 457');

@@ -46,7 +46,7 @@ export const exposureHandlers: ConsoleHandlers = {
     const answer = await propose({
       ...{ kind: 'exposure_policy', requestId: request_id, subject, people },
       title: `Exposure limits: ${diffOf(before, after).length} changed`,
-      facts: { before, after, wanted: rules, currency: site.currency, is_agreed: people > 0 } as Fields,
+      facts: { before, after, proposed: rules, currency: site.currency, is_agreed: people > 0 } as Fields,
     });
     return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
   },
@@ -57,7 +57,7 @@ export const exposurePolicyProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
   async apply(tx, proposal, now) {
-    const { before, wanted: proposed, currency } = proposal.facts as unknown as PolicyChange<ExposureRules>;
+    const { before, proposed, currency } = proposal.facts as unknown as PolicyChange<ExposureRules>;
     await versions.lock(tx, proposal.siteId);
     const known = await findExposurePolicy(tx, proposal.siteId, currency);
     if (!isUnchanged(before, displayedPolicy(known, currency))) deny('changedMeanwhile');

@@ -75,7 +75,7 @@ export const jackpotHandlers: ConsoleHandlers = {
       ...{ kind: 'jackpot', requestId: request_id, subject, people: 1 },
       title: before ? `Change jackpot ${before.name}` : `Open jackpot ${after.name}`,
       facts: {
-        ...{ action: 'set', jackpot_id, known: current, wanted: after },
+        ...{ action: 'set', jackpot_id, known: current, proposed: after },
         ...{ before: current && displayed(current, site.currency), after: displayed(after, site.currency) },
       } as unknown as Fields,
     });
@@ -105,7 +105,7 @@ export const jackpotHandlers: ConsoleHandlers = {
 };
 
 type JackpotFacts = { jackpot_id: string } & (
-  | { action: 'set'; known: JackpotRulesValues | null; wanted: JackpotRulesValues }
+  | { action: 'set'; known: JackpotRulesValues | null; proposed: JackpotRulesValues }
   | { action: 'close'; heir: string | null }
 );
 
@@ -126,7 +126,7 @@ export const jackpotProposal: ProposalKind = {
 async function applyRules(
   tx: Tx,
   { siteId }: OpenProposal,
-  { jackpot_id: jackpotId, known: before, wanted: proposed }: Extract<JackpotFacts, { action: 'set' }>,
+  { jackpot_id: jackpotId, known: before, proposed }: Extract<JackpotFacts, { action: 'set' }>,
   change: { maker: string; reason: string; at: Date },
 ): Promise<void> {
   const known = await lockJackpot(tx, siteId, jackpotId);

@@ -41,7 +41,7 @@ export const smsHandlers: ConsoleHandlers = {
         people: areTighterRules(known, rules) ? 0 : 1,
       },
       title: `SMS limits: ${diffOf(before, after).length} changed`,
-      facts: { before, after, wanted: rules } as unknown as Fields,
+      facts: { before, after, proposed: rules } as unknown as Fields,
     });
     return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
   },
@@ -56,7 +56,7 @@ export const smsHandlers: ConsoleHandlers = {
     const answer = await propose({
       ...{ kind: 'sms_ceiling', requestId: request_id, subject, people },
       title: `SMS limits of all sites: ${diffOf(before, after).length} changed`,
-      facts: { before, after, wanted: ceiling } as unknown as Fields,
+      facts: { before, after, proposed: ceiling } as unknown as Fields,
     });
     return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
   },
@@ -67,7 +67,7 @@ export const smsLimitsProposal: ProposalKind = {
   right: 'gateways',
   access: ['approve'],
   async apply(tx, { siteId, facts }) {
-    const { before, wanted: proposed } = facts as unknown as { before: Fields; wanted: SmsRules };
+    const { before, proposed } = facts as unknown as { before: Fields; proposed: SmsRules };
     await lockLimits(tx, siteId);
     if (!isUnchanged(before, displayedRules(await findSmsRules(tx, siteId)))) deny('changedMeanwhile');
     await setSmsLimits(tx, siteId, proposed);
@@ -80,7 +80,7 @@ export const smsCeilingProposal: ProposalKind = {
   access: ['approve'],
   isPlatform: true,
   async apply(tx, { facts }) {
-    const { before, wanted: proposed } = facts as unknown as { before: Fields; wanted: SmsCeiling };
+    const { before, proposed } = facts as unknown as { before: Fields; proposed: SmsCeiling };
     await lockLimits(tx, INSTALLATION);
     if (!isUnchanged(before, displayedCeiling(await findSmsCeiling(tx)))) deny('changedMeanwhile');
     await setSmsLimits(tx, INSTALLATION, proposed);

@@ -8,7 +8,7 @@ const MAX_VERSIONS = 50;
 export type PolicyChange<Rules> = {
   before: Fields;
   after: Fields;
-  wanted: Rules;
+  proposed: Rules;
   currency: string;
   is_agreed: boolean;
 };

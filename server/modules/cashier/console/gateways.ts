@@ -84,7 +84,11 @@ export function gatewayHandlers({ encryption, live, definitions }: GatewayConsol
       const subject = `gateway:${gateway_id}`;
       const credentials = secrets ? 'new' : 'unchanged';
       const shown = { before, after: { ...after, credentials } };
-      const facts = { ...shown, wanted: values, request_id: secrets ? request_id : '' } as unknown as Fields;
+      const facts = {
+        ...shown,
+        proposed: values,
+        request_id: secrets ? request_id : '',
+      } as unknown as Fields;
       const title = `${before ? 'Change' : 'Add'} payment gateway ${gateway_id}`;
       const about = { kind: 'payment_gateway', requestId: request_id, subject, title, facts };
       const answer = await propose({ ...about, people: 1 });
@@ -118,13 +122,9 @@ export const gatewayProposal = (gateways: LiveGateways): ProposalKind => ({
   right: 'gateways',
   access: ['approve'],
   async apply(tx, { siteId, subject, facts }) {
-    const {
-      before,
-      wanted: proposed,
-      request_id,
-    } = facts as unknown as {
+    const { before, proposed, request_id } = facts as unknown as {
       before: Fields | null;
-      wanted: GatewayValues;
+      proposed: GatewayValues;
       request_id: string;
     };
     const key = { site_id: siteId, gateway_id: subject.replace('gateway:', '') };

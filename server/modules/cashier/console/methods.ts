@@ -48,7 +48,7 @@ export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
       if (isUnchanged(before, after)) deny('changedMeanwhile');
       const subject = `method:${method_id}`;
       const title = `${values.details.name.EN} (${method_id})`.slice(0, 200);
-      const facts = { before, after, wanted: proposed, currency: site.currency } as unknown as Fields;
+      const facts = { before, after, proposed, currency: site.currency } as unknown as Fields;
       const about = { kind: 'payment_method', requestId: request_id, subject, title };
       const answer = await propose({ ...about, facts, people: 1 });
       return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
@@ -86,7 +86,7 @@ export const paymentMethodProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
   async apply(tx, { siteId, subject, facts }) {
-    const { before, wanted: proposed, currency } = facts as unknown as MethodChange;
+    const { before, proposed, currency } = facts as unknown as MethodChange;
     const method_id = subject.replace('method:', '');
     await lockMethods(tx, siteId);
     const known = await findMethod(tx, siteId, method_id);
@@ -126,7 +126,7 @@ async function requireGateways(
   deny('invalidRequest', { fields: [{ field, rule: 'unknown' }] });
 }
 
-type MethodChange = { before: unknown; wanted: KnownValues; currency: string };
+type MethodChange = { before: unknown; proposed: KnownValues; currency: string };
 
 /** Serialises changes to a site's methods: an older proposal does not overwrite a newer change. */
 async function lockMethods(tx: Tx, siteId: number): Promise<void> {

@@ -105,7 +105,7 @@ export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
       const answer = await propose({
         ...{ kind: 'cashier_policy', requestId: request_id, subject, people },
         title: `Cashier policy: ${diffOf(before, after).length} changed`,
-        facts: { before, after, wanted: rules, currency: site.currency, is_agreed: people > 0 } as Fields,
+        facts: { before, after, proposed: rules, currency: site.currency, is_agreed: people > 0 } as Fields,
       });
       return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
     },
@@ -130,7 +130,7 @@ export const cashierPolicyProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
   async apply(tx, proposal, now) {
-    const { before, wanted: proposed, currency } = proposal.facts as unknown as PolicyChange<CashierRules>;
+    const { before, proposed, currency } = proposal.facts as unknown as PolicyChange<CashierRules>;
     await versions.lock(tx, proposal.siteId);
     const known = await findPolicy(tx, proposal.siteId, currency);
     if (!isUnchanged(before, displayedPolicy(rulesOf(known), currency))) deny('changedMeanwhile');

@@ -79,7 +79,7 @@ export function connectionHandlers(origins: readonly string[]): ConsoleHandlers 
       const known = await findConnectionValues(tx, site.id, provider_code);
       await requireConformance(tx, key, known?.values, values);
       const subject = `provider:${provider_code}`;
-      const facts = { before, after, wanted: { name, values } } as unknown as Fields;
+      const facts = { before, after, proposed: { name, values } } as unknown as Fields;
       const title = before ? `Change ${provider_code}` : `Connect ${provider_code}`;
       const about = {
         kind: 'provider_connection',
@@ -131,9 +131,9 @@ export function providerProposal(origins: readonly string[]): ProposalKind {
     right: 'secrets',
     access: ['approve'],
     async apply(tx, { siteId, subject, facts }) {
-      const { before, wanted: proposed } = facts as unknown as {
+      const { before, proposed } = facts as unknown as {
         before: Fields | null;
-        wanted: { name: string; values: ConnectionValues };
+        proposed: { name: string; values: ConnectionValues };
       };
       const providerCode = subject.replace('provider:', '');
       await lockConnections(tx, siteId);

@@ -58,7 +58,7 @@ export const heldWinHandlers: ConsoleHandlers = {
     const answer = await propose({
       ...{ kind: 'win_limits', requestId: request_id, subject, people: isTighter(known, proposed) ? 0 : 1 },
       title: `Win limits of ${provider_code}: ${diffOf(before, after).length} changed`,
-      facts: { provider_code, before, after, wanted: rules, currency: site.currency } as Fields,
+      facts: { provider_code, before, after, proposed: rules, currency: site.currency } as Fields,
     });
     return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
   },
@@ -86,13 +86,13 @@ export const heldWinProposal: ProposalKind = {
   },
 };
 
-type LimitChange = { provider_code: string; before: Fields; wanted: WinLimitRules; currency: string };
+type LimitChange = { provider_code: string; before: Fields; proposed: WinLimitRules; currency: string };
 /** Takes effect with the next win. */
 export const winLimitsProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
   async apply(tx, { siteId, facts }) {
-    const { provider_code, before, wanted: proposed, currency } = facts as unknown as LimitChange;
+    const { provider_code, before, proposed, currency } = facts as unknown as LimitChange;
     const key = { site_id: siteId, provider_code };
     await lockLimits(tx, key);
     const known = (await findWinLimits(tx, key)) ?? (await defaultWinLimits(tx, siteId, currency));

@@ -77,7 +77,7 @@ export const ruleHandlers: ConsoleHandlers = {
   async proposeRewardRule({ request_id, part, ...form }, { tx, site, propose }) {
     const proposed = form[part] ?? deny('invalidRequest', { fields: [{ field: part, rule: 'required' }] });
     const before = (await rulesOf(tx, site.id))[part];
-    const facts = { part, wanted: proposed, before, currency: site.currency } as unknown as Fields;
+    const facts = { part, proposed, before, currency: site.currency } as unknown as Fields;
     const subject = `reward_rule:${part}`;
     const about = { kind: 'reward_rule', requestId: request_id, subject, title: TITLES[part] };
     const answer = await propose({ ...about, facts, people: 1 });
@@ -85,7 +85,7 @@ export const ruleHandlers: ConsoleHandlers = {
   },
 };
 
-type Facts = { [Name in RulePart]: { part: Name; wanted: NonNullable<RewardRules[Name]> } }[RulePart] & {
+type Facts = { [Name in RulePart]: { part: Name; proposed: NonNullable<RewardRules[Name]> } }[RulePart] & {
   before: unknown;
   currency: string;
 };
@@ -93,8 +93,7 @@ type Facts = { [Name in RulePart]: { part: Name; wanted: NonNullable<RewardRules
 export const rewardRuleProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
-  shown: ({ before = null, wanted: proposed = null }, currency) =>
-    inMoney({ before, after: proposed }, currency),
+  shown: ({ before = null, proposed = null }, currency) => inMoney({ before, after: proposed }, currency),
   shownChange: inMoney,
   async apply(tx, { siteId, facts }) {
     const { before, ...change } = facts as unknown as Facts;
@@ -106,7 +105,7 @@ export const rewardRuleProposal: ProposalKind = {
 };
 
 async function saveRule(tx: Tx, siteId: number, change: Omit<Facts, 'before'>): Promise<void> {
-  const { part, wanted: proposed, currency } = change as Facts;
+  const { part, proposed, currency } = change as Facts;
   if (part === 'vip') {
     await requireReachableLevels(tx, siteId, proposed.promotion);
     return await setProgrammeRules(tx, siteId, proposed);

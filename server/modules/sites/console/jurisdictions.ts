@@ -17,7 +17,7 @@ import { tables } from '../tables.ts';
 /** Over all profiles. */
 const MAX_VERSIONS = 500;
 
-type ProfileChange = { before: Fields | null; after: Fields; wanted: NamedProfile; is_agreed: boolean };
+type ProfileChange = { before: Fields | null; after: Fields; proposed: NamedProfile; is_agreed: boolean };
 
 /** Jurisdiction profiles of the platform. Changing one requires the permission on every brand. */
 export const jurisdictionHandlers: ConsoleHandlers = {
@@ -57,7 +57,7 @@ export const jurisdictionHandlers: ConsoleHandlers = {
     const people = known && isLooser(known.terms, terms) ? (1 as const) : (0 as const);
     const [from, to] = [known ? displayed(known) : null, displayed(proposed)];
     const subject = `jurisdiction:${code}`;
-    const facts = { before: from, after: to, wanted: proposed, is_agreed: people > 0 } as unknown as Fields;
+    const facts = { before: from, after: to, proposed, is_agreed: people > 0 } as unknown as Fields;
     const title = known ? `Jurisdiction profile ${name}` : `New jurisdiction profile ${name}`;
     const answer = await propose({
       ...{ kind: 'jurisdiction_profile', requestId: request_id, subject, people },
@@ -73,7 +73,7 @@ export const jurisdictionProfileProposal: ProposalKind = {
   access: ['write'],
   isPlatform: true,
   async apply(tx, proposal, now) {
-    const { before, wanted: proposed } = proposal.facts as unknown as ProfileChange;
+    const { before, proposed } = proposal.facts as unknown as ProfileChange;
     const code = proposal.subject.replace('jurisdiction:', '');
     await lockProfiles(tx);
     const known = await findJurisdictionProfile(tx, code);
