@@ -130,7 +130,7 @@ export const optInBonus = defineCall({
   input: z.object({
     ...playerFields,
     campaign_id: campaignId,
-    wanted: z.boolean(),
+    opt_in: z.boolean(),
     code: z.string().max(24).default(''),
   }),
   output: { opted_in: z.array(z.string()) },

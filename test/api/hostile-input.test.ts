@@ -215,7 +215,7 @@ const SAMPLE = {
   part: 0,
   campaign_id: 'none',
   code: 'NONE',
-  wanted: true,
+  opt_in: true,
   shown: false,
   version: 1,
   accepted: true,

@@ -73,7 +73,7 @@ async function addRewards(siteId: number): Promise<void> {
 test('[operations 3] the full player journey: register, deposit, bonus, play, level, claim, withdraw, dual approval, payout', async () => {
   const ana = await register();
   await offerBonus('story');
-  await testCashier.get(ana, 'optInBonus', { campaign_id: 'story', wanted: true });
+  await testCashier.get(ana, 'optInBonus', { campaign_id: 'story', opt_in: true });
   await deposit(ana, 1_000);
   expect(await balances(ana)).toMatchObject({ cash: 100_000n, bonus: 10_000n });
 

@@ -170,8 +170,8 @@ function leastBonusOf(rules: BonusRules): bigint {
 /** The game with the lowest cost per unit of counted turnover. */
 function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSale | undefined {
   const costOf = (game: GameOnSale) => game.edge / wageringContributionPercent(rules, game);
-  const counted = games.filter((game) => wageringContributionPercent(rules, game) > 0);
-  return counted.reduce<GameOnSale | undefined>(
+  const eligible = games.filter((game) => wageringContributionPercent(rules, game) > 0);
+  return eligible.reduce<GameOnSale | undefined>(
     (best, game) => (best === undefined || costOf(game) < costOf(best) ? game : best),
     undefined,
   );
@@ -238,8 +238,8 @@ function simulatePlayer(rules: BonusRules, { deposit, bonus, style }: SimulatedP
   const stake = Math.max(1, Math.min(limit, Math.floor((deposit + bonus) / style.divisor)));
   const weight = style.counts / 100;
   const funds = { cash: deposit, bonus };
-  let [counted, played] = [0, 0];
-  for (let n = 0; n < MAX_ROUNDS && counted < target && funds.cash + funds.bonus >= stake; n++) {
+  let [wagered, played] = [0, 0];
+  for (let n = 0; n < MAX_ROUNDS && wagered < target && funds.cash + funds.bonus >= stake; n++) {
     if (!isSticky && funds.bonus === bonus && deposit > 0 && funds.cash >= 2 * deposit)
       return { paid: 0, cash: funds.cash, played };
     const fromCash = Math.min(stake, funds.cash);
@@ -247,10 +247,10 @@ function simulatePlayer(rules: BonusRules, { deposit, bonus, style }: SimulatedP
     const wonBonus = Math.floor((won * (stake - fromCash)) / stake);
     funds.cash += won - wonBonus - fromCash;
     funds.bonus += wonBonus - (stake - fromCash);
-    counted += weight * (isSticky ? stake : stake - fromCash);
+    wagered += weight * (isSticky ? stake : stake - fromCash);
     played += stake;
   }
-  const isDone = counted >= target;
+  const isDone = wagered >= target;
   const { convert } = conversionOf({ rules, amount: BigInt(bonus) }, BigInt(funds.bonus));
   return { paid: isDone ? Number(convert) : 0, cash: funds.cash, played };
 }

@@ -24,32 +24,32 @@ const dice = (holder: TestPlayer, target: number) =>
   testCashier.get(holder, 'playRound', bet('dice', 500n, { side: 'under', target }));
 
 test('[operations 4.2] dice at 98 % count nothing towards wagering, at 70 % a tenth', async () => {
-  const { holder, counted } = await hunter();
-  expect(await counted(() => dice(holder, 9800))).toBe(0n);
+  const { holder, wageredIn } = await hunter();
+  expect(await wageredIn(() => dice(holder, 9800))).toBe(0n);
   const other = await hunter();
-  expect(await other.counted(() => dice(other.holder, 7000))).toBe(500n * 10n);
+  expect(await other.wageredIn(() => dice(other.holder, 7000))).toBe(500n * 10n);
 });
 
 test('[operations 4.2] twenty-five rounds at 98 % make no wagering progress: none of the bonus can be withdrawn', async () => {
-  const { holder, counted } = await hunter();
+  const { holder, wageredIn } = await hunter();
   const walk = async () => {
     for (let round = 0; round < 25; round++) await dice(holder, 9800);
   };
-  expect(await counted(walk)).toBe(0n);
+  expect(await wageredIn(walk)).toBe(0n);
   expect(await testCashier.get(holder, 'withdrawalInfo', {})).toMatchObject({ cash: 0 });
 });
 
 test('[operations 4.2] a campaign may count low-edge games in full; near-certain bets never count', async () => {
-  const { holder, counted } = await hunter({ low_edge: 0 });
-  expect(await counted(() => dice(holder, 5000))).toBe(500n * 100n);
+  const { holder, wageredIn } = await hunter({ low_edge: 0 });
+  expect(await wageredIn(() => dice(holder, 5000))).toBe(500n * 100n);
   const other = await hunter({ low_edge: 0 });
-  expect(await other.counted(() => dice(other.holder, 9000))).toBe(0n);
+  expect(await other.wageredIn(() => dice(other.holder, 9000))).toBe(0n);
 });
 
 test('[operations 4.2] blackjack counts a tenth of its stakes, however well it is played', async () => {
-  const { holder, counted } = await hunter();
+  const { holder, wageredIn } = await hunter();
   let staked = 0n;
-  const added = await counted(async () => {
+  const added = await wageredIn(async () => {
     const choice = { hands: 1, pairs: 0, trio: 0 };
     const begun = await testCashier.get(holder, 'beginRound', bet('blackjack', 500n, choice));
     const round_id = begun.open?.round_id ?? '';
@@ -62,9 +62,9 @@ test('[operations 4.2] blackjack counts a tenth of its stakes, however well it i
 });
 
 test('[operations 4.2] mines cashed out at the stake after one safe tile counts nothing; hitting a mine counts', async () => {
-  const { holder, counted } = await hunter();
+  const { holder, wageredIn } = await hunter();
   let isPaid = false;
-  const added = await counted(async () => {
+  const added = await wageredIn(async () => {
     const { open } = await testCashier.get(holder, 'beginRound', bet('mines', 500n, { mines: 1 }));
     const { round_id } = open!;
     const first = await testCashier.get(holder, 'stepRound', { round_id, step: 0, action: { open: 3 } });
@@ -75,9 +75,9 @@ test('[operations 4.2] mines cashed out at the stake after one safe tile counts 
 });
 
 test('[operations 4.2] a slot counts in full', async () => {
-  const { holder, counted } = await hunter();
+  const { holder, wageredIn } = await hunter();
   const spin = { provider_code: 'BAIZE', game_code: 'lantern-reels', client_round_id: randomUUID() };
-  expect(await counted(() => testCashier.get(holder, 'playRound', { ...spin, stake: '500' }))).toBe(
+  expect(await wageredIn(() => testCashier.get(holder, 'playRound', { ...spin, stake: '500' }))).toBe(
     500n * 100n,
   );
 });

@@ -70,7 +70,7 @@ test('[operations 4.1] one person drafts a campaign, another opens it; its terms
 
 test('[operations 3.2 rule 8] [operations 4.1] a deposit brings the requested bonus once, and none without a request', async () => {
   expect(await ask(ana, 'myBonuses')).toMatchObject({ value: [], opted_in: [], open_to: ['welcome'] });
-  expect(await ask(ana, 'optInBonus', { campaign_id: 'welcome', wanted: true })).toMatchObject({
+  expect(await ask(ana, 'optInBonus', { campaign_id: 'welcome', opt_in: true })).toMatchObject({
     opted_in: ['welcome'],
   });
   const other = await platform.guest(0n);
@@ -90,7 +90,7 @@ test('[operations 3.2 rule 8] [operations 4.1] a deposit brings the requested bo
     value: [],
     closed_to: [{ campaign_id: 'welcome', why: 'firstDeposit' }],
   });
-  expect(await ask(other, 'optInBonus', { campaign_id: 'welcome', wanted: true })).toMatchObject({
+  expect(await ask(other, 'optInBonus', { campaign_id: 'welcome', opt_in: true })).toMatchObject({
     statusMessage: 'notClaimable',
   });
 });

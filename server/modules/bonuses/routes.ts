@@ -43,12 +43,12 @@ export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: Ro
       return { value: open.filter(isPublicOffer).map(presentOffer) };
     },
     myBonuses: (_, context) => presentOwnBonuses(context, levelOf, now()),
-    optInBonus: async ({ campaign_id, wanted, code }, context) => {
+    optInBonus: async ({ campaign_id, opt_in, code }, context) => {
       const key = keyOf(context);
       const campaign = await requireOpenCampaign(context.db, key, campaign_id, now());
       if (!isDepositBonus(campaign) || campaign.rules.activation === 'auto') refuse('notClaimable');
       return await transaction(context.db, async (tx) => {
-        if (wanted) await optInToCampaign(tx, key, campaign, { levelOf, code, now: now() });
+        if (opt_in) await optInToCampaign(tx, key, campaign, { levelOf, code, now: now() });
         else await optOut(tx, key, campaign_id);
         return { opted_in: [...(await listOptIns(tx, key))] };
       });

@@ -83,7 +83,7 @@ async function join(world: World, account_id: string): Promise<Player> {
 async function payIn(world: World, player: Player): Promise<void> {
   const { random, simulator, acknowledged } = world;
   const campaign_id = random() < 0.5 ? 'sticky' : 'non-sticky';
-  if (random() < 0.6) await surely(world, 'optInBonus', { ...player, campaign_id, wanted: true });
+  if (random() < 0.6) await surely(world, 'optInBonus', { ...player, campaign_id, opt_in: true });
   const request = { request_id: randomUUID(), method_id: 'wallet', amount: 100 + Math.floor(random() * 900) };
   const made = await surely(world, 'createDeposit', { ...player, ...request });
   if (made.statusCode !== 1) return await delay(50);

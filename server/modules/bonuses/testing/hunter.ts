@@ -40,11 +40,11 @@ export function createHunters(testCashier: Awaited<ReturnType<typeof openCashier
       return (await listGrants(testCashier.db, player))[0]!;
     };
     /** Turnover that a round counts, in hundredths of centavos. */
-    const counted = async (play: () => Promise<unknown>) => {
+    const wageredIn = async (play: () => Promise<unknown>) => {
       const before = await grant();
       await play();
       return (await grant()).wagered - before.wagered;
     };
-    return { holder, player, grant, counted };
+    return { holder, player, grant, wageredIn };
   };
 }

@@ -139,7 +139,7 @@ export async function requestBonus(
   for (const { campaign_id } of optional) {
     const isChosen = campaign_id === chosen;
     if (isChosen === requested.has(campaign_id)) continue;
-    const answer = await app.api.optInBonus({ ...playerFields(app), campaign_id, wanted: isChosen });
+    const answer = await app.api.optInBonus({ ...playerFields(app), campaign_id, opt_in: isChosen });
     if (!succeeded(answer)) return answer;
     if (isChosen) requested.add(campaign_id);
     else requested.delete(campaign_id);

@@ -86,7 +86,7 @@ function Do({ offer, mine }: { offer: OfferItem; mine: PlayerBonuses | null }) {
   }
   const isRequested = mine.opted_in.includes(campaign_id) || offer.activation === 'auto';
   const ask = (isOptIn: boolean) =>
-    run(() => app.api.optInBonus({ ...playerFields(app), campaign_id, wanted: isOptIn }));
+    run(() => app.api.optInBonus({ ...playerFields(app), campaign_id, opt_in: isOptIn }));
   return (
     <div className="flex flex-wrap items-center gap-3">
       {isRequested && (
