@@ -225,7 +225,7 @@ export const consoleApi = {
   proposeFactorReset: players.proposeFactorReset,
   proposeErasure: players.proposeErasure,
   proposeExclusion: players.proposeExclusion,
-  reviewHarm: players.reviewHarm,
+  reviewHarmMarkers: players.reviewHarmMarkers,
   unmaskPlayer: players.unmaskPlayer,
   addNote: players.addNote,
   setFlag: players.setFlag,

@@ -167,7 +167,7 @@ export const playerProtection = defineRead({
       })
       .nullable(),
     /** Risk points with rules and consequences (player protection 5); null for staff who may only record. */
-    harm: z
+    harm_markers: z
       .object({
         score: z.int(),
         rules: z.array(z.string()),
@@ -215,8 +215,8 @@ export const proposeExclusion = defineWrite({
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['notFound', 'decidedAlready'],
 });
-export const reviewHarm = defineWrite({
-  path: 'players/harm/reviewed',
+export const reviewHarmMarkers = defineWrite({
+  path: 'players/harm_markers/reviewed',
   summary:
     'Record the review of a player with markers of harm: deposits are accepted again and the cases closed.',
   needs: ['limits', 'write'],

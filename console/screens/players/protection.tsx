@@ -52,7 +52,9 @@ export function Protection({ playerId }: { playerId: string }) {
             ))}
           </Facts>
           {data.exclusion && may('adjustments', 'read') && <Breach playerId={playerId} />}
-          {data.harm && <RiskScore {...data.harm} playerId={playerId} onDone={() => void reload()} />}
+          {data.harm_markers && (
+            <RiskScore {...data.harm_markers} playerId={playerId} onDone={() => void reload()} />
+          )}
           {data.limits.length === 0 && !data.exclusion && <p className="hint">No limits set.</p>}
         </>
       )}
@@ -60,7 +62,7 @@ export function Protection({ playerId }: { playerId: string }) {
   );
 }
 
-type RiskScoreProps = NonNullable<CallOutput<'playerProtection'>['harm']> & {
+type RiskScoreProps = NonNullable<CallOutput<'playerProtection'>['harm_markers']> & {
   playerId: string;
   onDone(): void;
 };
@@ -89,7 +91,7 @@ function RiskScore({ score, rules, suppressed, deposits_held, playerId, onDone }
         <Action
           title="Player reviewed"
           verb="Close the case"
-          run={({ reason = '' }) => act('reviewHarm', { player_id: playerId, reason })}
+          run={({ reason = '' }) => act('reviewHarmMarkers', { player_id: playerId, reason })}
           onClose={(isDone) => {
             setReviewing(false);
             if (isDone) onDone();

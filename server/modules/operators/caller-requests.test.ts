@@ -183,9 +183,11 @@ test('[player protection C2] staff set a stricter limit for a player, never a lo
   expect(await limit('60000')).toBe('looser');
   expect(await limit('20000')).toBe('');
   expect(await limit('20000', 'session', 'day')).toBe('looser');
-  const { limits, harm } = await staffConsole.get(support, 'playerProtection', { player_id: ana.playerId });
+  const { limits, harm_markers } = await staffConsole.get(support, 'playerProtection', {
+    player_id: ana.playerId,
+  });
   expect(limits).toMatchObject([{ kind: 'deposit', period: 'day', sum: { amount: '20000' } }]);
-  expect(harm).toBeNull();
+  expect(harm_markers).toBeNull();
   const deposit = { request_id: crypto.randomUUID(), method_id: 'bank', amount: 300 };
   expect((await testCashier.ask(ana, 'createDeposit', deposit)).statusMessage).toBe('limitReached');
   // A limit that the player sets concurrently is not loosened.

@@ -25,7 +25,7 @@ const handlers: ConsoleHandlers = {
     if (!(await findBalances(db, site.id, player_id))) deny('notFound');
     const { limits, exclusion } = await protectionStateOf(db, key, now);
     return {
-      harm: hasAccess('limits', 'read') ? await riskStateOf(db, key, now) : null,
+      harm_markers: hasAccess('limits', 'read') ? await riskStateOf(db, key, now) : null,
       limits: limits.map(({ kind, period, amount, effective_at }) => ({
         kind,
         period,
@@ -81,7 +81,7 @@ const handlers: ConsoleHandlers = {
     const after = { proposed: 'exclusion_asked', relation };
     return { answer, change: { subject: `player:${player_id}`, after } };
   },
-  async reviewHarm({ player_id }, { tx, site, staff, now }) {
+  async reviewHarmMarkers({ player_id }, { tx, site, staff, now }) {
     const key = { siteId: site.id, playerId: player_id };
     if (!(await findBalances(tx, site.id, player_id))) deny('notFound');
     const { score, deposits_held } = await riskStateOf(tx, key, now);

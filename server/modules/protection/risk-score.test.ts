@@ -110,7 +110,7 @@ const deposit = async (player: TestPlayer) =>
 test('[player protection J1] [player protection J2] actions rise with time and deposits: a message, a case, no deposits until a review', async () => {
   const [ana, clerk] = [await testCashier.newPlayer('one.test', 0n), await staffConsole.clerk('compliance')];
   const standing = async () =>
-    (await staffConsole.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm!;
+    (await staffConsole.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm_markers!;
   const letters = async () => (await testCashier.get(ana, 'getInbox')).value.map(({ title }) => title);
   await stay(ana, 14);
   expect(await standing()).toMatchObject({ score: 10, rules: ['three_hours'], suppressed: false });
@@ -126,7 +126,7 @@ test('[player protection J1] [player protection J2] actions rise with time and d
   expect(await standing()).toMatchObject({ deposits_held: true });
   expect(await deposit(ana)).toBe('depositsHeld');
   expect(await cases(ana)).toHaveLength(2);
-  await staffConsole.get(clerk, 'reviewHarm', { player_id: ana.playerId });
+  await staffConsole.get(clerk, 'reviewHarmMarkers', { player_id: ana.playerId });
   await testCashier.drain();
   expect(await cases(ana)).toEqual([]);
   expect(await deposit(ana)).toBe('OK');
@@ -140,7 +140,7 @@ test('[player protection J3] a player flagged for harm by staff gets no broadcas
   const flag = (is_set: boolean) =>
     staffConsole.get(clerk, 'setFlag', { player_id: ana.playerId, flag: 'harm', is_set });
   const off = async () =>
-    (await staffConsole.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm!.suppressed;
+    (await staffConsole.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm_markers!.suppressed;
   await flag(true);
   await testCashier.drain();
   expect(await off()).toBe(true);
