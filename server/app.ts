@@ -16,8 +16,8 @@ import type { Config } from './platform/config/index.ts';
 import { createCertificateWatch } from './platform/external/certificates.ts';
 import { createConfiguredFiles } from './platform/files/configured-store.ts';
 import { createLiveAdmission } from './platform/http/live-admission.ts';
-import { createMessageGateway } from './platform/messages/gateway.ts';
 import { createOutbox } from './platform/messages/outbox.ts';
+import { createMessageRelay } from './platform/messages/relay.ts';
 import { createMetrics } from './platform/metrics.ts';
 
 export type { Application } from './app/application.ts';
@@ -27,10 +27,10 @@ export { consoleHosts, consoleOriginOf } from './app/routers.ts';
 /** The composition root: connects all modules to each other and to the API. */
 export function createApplication(options: ApplicationOptions): Application {
   const { database, config, files = createConfiguredFiles(config) } = options;
-  const gateway = messageGatewayOf(config);
-  const outbox = createOutbox({ ...options, gateway });
+  const relay = messageRelayOf(config);
+  const outbox = createOutbox({ ...options, relay });
   const { LEDGER_HEADS_MAIL: to } = config;
-  const mail = gateway && to ? { gateway, to } : undefined;
+  const mail = relay && to ? { relay, to } : undefined;
   const ledgerHeads = createLedgerHeads({ ...options, files, mail });
   const certificates = createCertificateWatch(() => listServedDomains(database.db));
   const bound = { ...bindModules({ ...options, files, certificates }, outbox), outbox, ledgerHeads };
@@ -79,10 +79,10 @@ export function createApplication(options: ApplicationOptions): Application {
   };
 }
 
-/** The message gateway, if any. */
-function messageGatewayOf({
+/** The message relay, if any. */
+function messageRelayOf({
   MESSAGES_URL: url,
   MESSAGES_SECRET: secret,
 }: Partial<Pick<Config, 'MESSAGES_URL' | 'MESSAGES_SECRET'>>) {
-  return url && secret ? createMessageGateway({ url, secret }) : undefined;
+  return url && secret ? createMessageRelay({ url, secret }) : undefined;
 }

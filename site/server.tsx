@@ -1,7 +1,7 @@
 import type { PageRequest, PageResponse, SiteOptions, SiteServer } from '#contracts/site.ts';
 import { guestKey, readAddress } from './server/address.ts';
-import { createAssetFinder } from './server/assets.ts';
 import { createBrandCache, loadBrand } from './server/brand.ts';
+import { createAssetFinder } from './server/page-assets.ts';
 import { createPages } from './server/pages.ts';
 import { translator } from './server/translations.ts';
 import { sendFor, VisitorUnknown } from './server/visitor.ts';

@@ -13,12 +13,12 @@ const MEANINGS: Record<string, string> = {
     notifications.ts expiry.ts metrics.ts outages.ts decisions.ts maintenance-links.ts
     picture-uses.ts`,
   'the same part of the site, the console and the server as web applications': `
-    api.ts app.ts application.ts pages.ts assets.ts errors.ts cookie.ts session.ts root.tsx link.tsx
+    api.ts app.ts application.ts pages.ts errors.ts cookie.ts session.ts root.tsx link.tsx
     qr-code.tsx settings.tsx base.css inner-pages.css fonts.ts client.tsx request-body.ts responses.ts
-    signature.ts webhooks.ts sender.ts gateway.ts csv.ts days.ts local-language.ts live-chat.ts vectors.ts`,
+    signature.ts webhooks.ts sender.ts csv.ts days.ts local-language.ts live-chat.ts`,
   'signing in and its means, of players or of staff': `
-    accounts.ts sessions.ts devices.ts sign-in.ts sign-in.tsx registration.ts passkeys.ts passkeys.tsx
-    passkey-sign-in.ts verification.ts linked-accounts.ts exclusion-register.ts`,
+    sessions.ts devices.ts sign-in.ts sign-in.tsx registration.ts passkeys.ts passkeys.tsx
+    passkey-sign-in.ts linked-accounts.ts exclusion-register.ts`,
   'pages and page parts of one noun, for players or for staff': `
     account.tsx home.tsx news.tsx promotions.tsx slides.tsx statement.tsx fixtures.tsx slip.tsx free-bets.tsx
     sports-promotions.tsx mission.tsx round.tsx`,
@@ -29,6 +29,7 @@ const MEANINGS: Record<string, string> = {
     currencies.ts pictures.ts postings.ts statement.ts transactions.ts published-figures.ts
     game-figures.ts game-lookup.ts round-samples.ts room-view.ts`,
   'an exact fraction': 'ratio.ts',
+  'published examples that a computation must reproduce': 'vectors.ts',
 };
 
 const TREES = ['server/**', 'site/**', 'console/**', 'games/**', 'odds/**'];

@@ -5,7 +5,7 @@ import { THEMES } from '#contracts/values/themes.ts';
 import { areaNamespaces } from '#site/app/lib/i18n.ts';
 import { ROUTES, type Route } from '#site/app/routes.ts';
 
-import { createAssetFinder, type PageAssets } from '#site/server/assets.ts';
+import { createAssetFinder, type PageAssets } from '#site/server/page-assets.ts';
 import { templateFiles } from '#site/server/template-files.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../app/lib/text.ts';
 import type { LeadImage } from '../app/state/app.ts';
-import type { PageAssets } from './assets.ts';
+import type { PageAssets } from './page-assets.ts';
 
 type DocumentParts = {
   locale: string;

@@ -20,12 +20,12 @@ import type {
 } from '../templates/template.ts';
 import type { PageAddress } from './address.ts';
 import { type AnalyticsTags, analyticsTags } from './analytics.ts';
-import type { AssetFinder, PageAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
 import { type Head, headOf, headTags } from './document-head.ts';
 import { renderDocument } from './html-document.ts';
 import { hasLiveChat } from './live-chat.ts';
 import { maintenanceNotice } from './maintenance-notice.tsx';
+import type { AssetFinder, PageAssets } from './page-assets.ts';
 import { pageJson } from './page-json.ts';
 import { renderPage } from './page-renderer.tsx';
 import { isListed } from './sitemap.ts';

@@ -5,7 +5,7 @@ import { formatDate } from '../app/lib/dates.ts';
 import type { I18n } from '../app/lib/i18n.ts';
 import { escapeHtml } from '../app/lib/text.ts';
 import { Icon, type IconName } from '../app/ui/icons/index.ts';
-import type { PlainAssets } from './assets.ts';
+import type { PlainAssets } from './page-assets.ts';
 
 type Line = string | { before: string; instant: string; after: string };
 type Base = { i18n: I18n; language: LanguageCode; assets: PlainAssets };

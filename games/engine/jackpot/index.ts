@@ -6,4 +6,4 @@ export {
   jackpotReturn,
   playJackpot,
 } from './jackpot.ts';
-export { type JackpotProof, type JackpotRecord, verifyJackpot } from './verification.ts';
+export { type JackpotProof, type JackpotRecord, verifyJackpot } from './jackpot-verification.ts';

@@ -4,6 +4,7 @@ export {
   lockCashAccounts,
   postIndividually,
 } from './account-locks.ts';
+export { listBalanceEntries, listRoundRows } from './balance-entries.ts';
 export {
   type Balances,
   findBalances,
@@ -11,8 +12,7 @@ export {
   houseBalance,
   houseBalances,
   openAccounts,
-} from './accounts.ts';
-export { listBalanceEntries, listRoundRows } from './balance-entries.ts';
+} from './balances.ts';
 export { type CashRange, playersAmongByCash, playersByCash } from './cash-ranges.ts';
 export {
   addCurrency,

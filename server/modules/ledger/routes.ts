@@ -1,7 +1,7 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import { defineModule, type Handler, type Module } from '../../platform/module.ts';
-import { findBalances } from './accounts.ts';
+import { findBalances } from './balances.ts';
 import { playTotalsSince } from './play-totals.ts';
 import { negativeBalanceEvents } from './significant-events.ts';
 import { createStatement, type FindSportsBets, transactions } from './statement-routes.ts';

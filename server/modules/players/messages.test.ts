@@ -8,12 +8,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { drainEvents } from '#server/platform/jobs/index.ts';
-import {
-  createMessageGateway,
-  type MessageGateway,
-  type OutgoingMessage,
-} from '#server/platform/messages/gateway.ts';
 import { createOutbox, listDeadLetters } from '#server/platform/messages/outbox.ts';
+import {
+  createMessageRelay,
+  type MessageRelay,
+  type OutgoingMessage,
+} from '#server/platform/messages/relay.ts';
 import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
 const SECRET = randomBytes(24).toString('base64url');
@@ -38,9 +38,9 @@ beforeAll(async () => {
   await once(relay.listen(0, '127.0.0.1'), 'listening');
   const { port } = relay.address() as AddressInfo;
   const to = { url: `http://127.0.0.1:${port}/in`, secret: SECRET };
-  const gateway: MessageGateway = (letter) =>
-    createMessageGateway({ ...to, ...(waitMs && { waitMs }) })(letter);
-  const outbox = createOutbox({ secretKey: randomBytes(32), gateway, log, clock: () => now });
+  const messageRelay: MessageRelay = (letter) =>
+    createMessageRelay({ ...to, ...(waitMs && { waitMs }) })(letter);
+  const outbox = createOutbox({ secretKey: randomBytes(32), relay: messageRelay, log, clock: () => now });
   api = await openPlayersApi({ outbox });
 });
 afterAll(async () => {

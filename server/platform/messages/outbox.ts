@@ -5,8 +5,8 @@ import { type Db, run, schemaOf, singleStatementHandle, type Tx } from '../datab
 import { createEncryption } from '../encryption.ts';
 import { addJob, type Task } from '../jobs/index.ts';
 import type { Log } from '../log.ts';
-import { type MessageGateway, type OutgoingMessage, PermanentRejection } from './gateway.ts';
 import { type Messages, renderMessage } from './index.ts';
+import { type MessageRelay, type OutgoingMessage, PermanentRejection } from './relay.ts';
 import { deleteOldTestCounts } from './site-texts.ts';
 
 type OutboxTable = {
@@ -26,8 +26,8 @@ const tables = schemaOf<{ outbox: OutboxTable }>('messages');
 export type OutboxOptions = {
   /** 32 bytes; messages are sealed under a key derived from it. */
   secretKey: Buffer;
-  /** The message gateway; without one, messages are kept for a day for `/dev/outbox`. */
-  gateway?: MessageGateway | undefined;
+  /** The message relay; without one, messages are kept for a day for `/dev/outbox`. */
+  relay?: MessageRelay | undefined;
   log: Pick<Log, 'warn'>;
   /** Milliseconds; for tests of message expiry. */
   clock?: (() => number) | undefined;
@@ -38,7 +38,7 @@ export type Outbox = Messages & {
   waiting(db: Db, siteId: number, max: number): Promise<(OutgoingMessage & { createdAt: Date })[]>;
   /**
    * The number of pending messages, the age of the oldest in seconds, and the number given up; messages
-   * without a gateway do not count as pending.
+   * without a relay do not count as pending.
    */
   figures(db: Db): Promise<{ waiting: number; oldestSeconds: number; dead: number }>;
   /** Work for the job queue. */
@@ -49,19 +49,19 @@ export type Outbox = Messages & {
 
 const PENDING = { dead_at: null, failure: null, template: null, channel: null };
 const SEND_TASK = 'messages.send';
-/** Maximum number of messages in flight, so that a hanging gateway leaves workers for other jobs. */
+/** Maximum number of messages in flight, so that a hanging relay leaves workers for other jobs. */
 const SEND_CONCURRENCY = 2;
 const DAY_MINUTES = 24 * 60;
 /** How long undeliverable messages are listed. */
 const DEAD_RETENTION_DAYS = 30;
 
 /**
- * Messages are stored encrypted in the transaction that causes them; a job sends each until the gateway
+ * Messages are stored encrypted in the transaction that causes them; a job sends each until the relay
  * accepts it, and the row is deleted. A message with a code is given up when the code expires, any other
- * after a day, and at once when the gateway rejects it permanently: then the reason is stored, never
+ * after a day, and at once when the relay rejects it permanently: then the reason is stored, never
  * recipient or text.
  */
-export function createOutbox({ secretKey, gateway, log, clock = Date.now }: OutboxOptions): Outbox {
+export function createOutbox({ secretKey, relay, log, clock = Date.now }: OutboxOptions): Outbox {
   const { encrypt: seal, decrypt: open } = createEncryption(secretKey, 'platform/message');
   const letterIn = (id: string, sealed: Buffer) => JSON.parse(open(sealed, id).toString()) as OutgoingMessage;
   return {
@@ -71,7 +71,7 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
       const isWritten = 'text' in message;
       const site = { id: siteId, name: siteName };
       const { subject, body: text } = isWritten ? message.text : await renderMessage(tx, site, message);
-      const minutes = (gateway && !isWritten && message.params.minutes) || DAY_MINUTES;
+      const minutes = (relay && !isWritten && message.params.minutes) || DAY_MINUTES;
       const expires = new Date(clock() + minutes * MINUTE_MS);
       const letter: OutgoingMessage = {
         ...{ id, site_name: siteName, channel, to, subject, text, template, language },
@@ -83,7 +83,7 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
         .insertInto('outbox')
         .values({ site_id: siteId, message_id: id, sealed, expires_at: expires, ...PENDING })
         .execute();
-      if (!gateway) return;
+      if (!relay) return;
       const queue = `messages ${Number.parseInt(id.slice(-1), 16) % SEND_CONCURRENCY}`;
       await addJob(tx, SEND_TASK, { siteId, messageId: id }, { queue });
     },
@@ -98,7 +98,7 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
         .execute();
       return rows.map((row) => ({ ...letterIn(row.message_id, row.sealed!), createdAt: row.created_at }));
     },
-    figures: async (db) => figuresOf(db, gateway !== undefined, clock()),
+    figures: async (db) => figuresOf(db, relay !== undefined, clock()),
     tasks: (db) => ({
       [SEND_TASK]: async (payload) => {
         const { siteId, messageId } = payload as { siteId: number; messageId: string };
@@ -108,10 +108,10 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
           .selectAll()
           .where((eb) => eb.and(which))
           .executeTakeFirst();
-        if (!row?.sealed || !gateway) return;
+        if (!row?.sealed || !relay) return;
         const letter = letterIn(messageId, row.sealed);
         const failure =
-          row.expires_at.getTime() > clock() ? await trySend(gateway, letter) : 'its time is over';
+          row.expires_at.getTime() > clock() ? await trySend(relay, letter) : 'its time is over';
         if (failure) {
           log.warn(which, `a message was given up: ${failure}`);
           await markDead(db, which, letter, failure, clock());
@@ -137,10 +137,10 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** The reason for a permanent rejection by the gateway; undefined if accepted. */
-async function trySend(gateway: MessageGateway, letter: OutgoingMessage): Promise<string | undefined> {
+/** The reason for a permanent rejection by the relay; undefined if accepted. */
+async function trySend(relay: MessageRelay, letter: OutgoingMessage): Promise<string | undefined> {
   try {
-    await gateway(letter);
+    await relay(letter);
     return undefined;
   } catch (error) {
     if (error instanceof PermanentRejection) return error.failure;

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import type { Task } from '../../../platform/jobs/index.ts';
-import type { MessageGateway } from '../../../platform/messages/gateway.ts';
+import type { MessageRelay } from '../../../platform/messages/relay.ts';
 import { findHead, listHeads, secondsSinceHead, signDays } from './daily-heads.ts';
 import { createHeadsPage } from './heads-page.ts';
 import { headKey, type LedgerHead } from './ledger-head.ts';
@@ -19,7 +19,7 @@ export type LedgerHeadsOptions = {
   /** The installation's secret; the signing key is derived from it. */
   secretKey: Buffer;
   /** If set, each new head is emailed to this address. */
-  mail?: { gateway: MessageGateway; to: string } | undefined;
+  mail?: { relay: MessageRelay; to: string } | undefined;
   clock?: (() => number) | undefined;
 };
 
@@ -37,7 +37,7 @@ export function createLedgerHeads({
     const signed = await signDays(database.db, files, key, now());
     // A rejected email fails the job; the next attempt sends the newest head.
     const newest = signed.at(-1) ?? (await listHeads(files, now(), 2))[0];
-    if (mail && newest) await mail.gateway(letter(newest, mail.to, now()));
+    if (mail && newest) await mail.relay(letter(newest, mail.to, now()));
     return signed;
   };
   return {

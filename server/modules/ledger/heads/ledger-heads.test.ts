@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { singleStatementHandle } from '#server/platform/database/index.ts';
 import { memoryFiles } from '#server/platform/files/index.ts';
-import type { OutgoingMessage } from '#server/platform/messages/gateway.ts';
+import type { OutgoingMessage } from '#server/platform/messages/relay.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, win } from '#test/support/ledger.ts';
@@ -27,7 +27,7 @@ function open(more: { moved?: number; secretKey?: Buffer } = {}) {
   const sent: OutgoingMessage[] = [];
   const mail = {
     to: 'auditor@example.com',
-    gateway: async (letter: OutgoingMessage) => void sent.push(letter),
+    relay: async (letter: OutgoingMessage) => void sent.push(letter),
   };
   const heads = createLedgerHeads({
     ...{ database: t.database, files, secretKey, mail },

@@ -14,8 +14,8 @@ import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { combineChips } from '../rooms/placed-chips.ts';
 import { currentChips } from '../rooms/room-state.ts';
 import { Ball, ballText, CalledBoard } from './ball.tsx';
+import { BingoCard } from './bingo-card.tsx';
 import { BALL_MS, START_MS, useCalledBalls } from './called-balls.ts';
-import { BingoCard } from './card.tsx';
 
 const ballsOf = (outcome: unknown) => (outcome as BingoOutcome).balls;
 const cardIn = (choice: unknown) => (choice as BingoChoice).card;

@@ -23,7 +23,7 @@ export type OutgoingMessage = {
 export class PermanentRejection extends Error {
   readonly failure: string;
   constructor(status: number) {
-    super(`the message gateway answered ${status}`);
+    super(`the message relay answered ${status}`);
     this.failure = `answered ${status}`;
   }
 }
@@ -32,9 +32,9 @@ export class PermanentRejection extends Error {
  * Delivers a message. Throws if the message was not accepted or its status is unknown; `PermanentRejection`
  * if it never will be.
  */
-export type MessageGateway = (letter: OutgoingMessage) => Promise<void>;
+export type MessageRelay = (letter: OutgoingMessage) => Promise<void>;
 
-export type MessageGatewayOptions = {
+export type MessageRelayOptions = {
   url: string;
   secret: string;
   /** For tests: timeout of one attempt. */
@@ -49,11 +49,7 @@ const TRANSIENT_STATUSES = [401, 403, 404, 408, 425, 429];
  * Posts each message to one address, signed over time and raw body (the form of operations 3.3), with its id
  * as idempotency key. Errors contain neither recipient nor text.
  */
-export function createMessageGateway({
-  url,
-  secret,
-  waitMs = TIMEOUT_MS,
-}: MessageGatewayOptions): MessageGateway {
+export function createMessageRelay({ url, secret, waitMs = TIMEOUT_MS }: MessageRelayOptions): MessageRelay {
   return async (letter) => {
     const body = JSON.stringify(letter);
     const timestamp = String(Math.floor(Date.now() / 1000));
@@ -71,6 +67,6 @@ export function createMessageGateway({
     const { status } = answer;
     if (status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status))
       throw new PermanentRejection(status);
-    if (!answer.ok) throw new Error(`the message gateway answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`the message relay answered ${answer.status}`);
   };
 }
