@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { counted } from './lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 
 /** The nouns counted by the console. */
 const NOUNS = `

@@ -43,11 +43,6 @@ export function minorWithPlaces(text: string, places: number): string | undefine
   return minor === '0' ? undefined : minor;
 }
 
-/** `1 player`, `2 players`: a number with its noun. */
-export function counted(count: number | string, singular: string, many = `${singular}s`): string {
-  return `${count} ${Number(count) === 1 ? singular : many}`;
-}
-
 const UNITS = [
   { name: 'd', seconds: DAY_SECONDS },
   { name: 'h', seconds: 3600 },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { counted, moment } from '../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { moment } from '../lib/format.ts';
 import { addressOfHost } from '../lib/host-address.ts';
 import { Action, type FormField, type Outcome } from './action.tsx';
 import { Badge, Button, Placeholder } from './components.tsx';

@@ -13,12 +13,14 @@ import { ticketPromotion } from './sports-promotions.ts';
  * to win, then one on the same runner for a place.
  */
 export const ticketKind = z.enum(['single', 'parlay', 'system', 'builder', 'each_way']);
+export type TicketKind = z.infer<typeof ticketKind>;
 
 /**
  * Price changes that the player accepts (sportsbook 13.2): none, better ones, or any down to
  * `tolerance_percent` below the displayed price. A better price is always placed.
  */
 export const pricePolicy = z.enum(['none', 'better', 'any']);
+export type PricePolicy = z.infer<typeof pricePolicy>;
 
 const priceChangeFields = {
   price_policy: pricePolicy.default('none'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calendarInstant } from '../values/calendar-day.ts';
+import { instant, minorUnits } from '../api/fields.ts';
 
-/** Integer minor units as text, so that JSON loses no precision. */
-export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
+export { instant, minorUnits };
+
 /** Above zero. */
 export const positiveMinor = z.string().regex(/^[1-9]\d{0,16}$/);
 /**
@@ -14,7 +14,6 @@ export const minorValue = (text: string) => (/^\d+$/.test(text) ? BigInt(text) :
 export const imageSource = z
   .string()
   .regex(/^(https:\/\/[^\s"<>\\]{3,400}|\/?[A-Za-z0-9_-][A-Za-z0-9/_?=&%.-]{0,400})?$/);
-export const instant = calendarInstant;
 export const uuid = z.uuid();
 /** Number of a brand on the platform. */
 export const siteNumber = z.int32().positive();

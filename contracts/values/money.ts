@@ -88,6 +88,9 @@ export function times({ amount, currency }: Money, factor: bigint): Money {
   return { amount: amount * factor, currency };
 }
 
+/** The smaller of two amounts in minor units of one currency. */
+export const minAmount = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
 function same(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} do not mix`);
   return b;

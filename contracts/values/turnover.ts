@@ -1,4 +1,5 @@
 import type { RoundCorrected, RoundSettled } from '../events/round.ts';
+import { minAmount } from './money.ts';
 
 /**
  * A settled bet for turnover; `odds` in hundredths if any, `valid` if its module caps the turnover. Minor
@@ -32,18 +33,14 @@ export const MIN_ODDS = 150;
  */
 export function validTurnover(bet: SettledBet, minOdds = MIN_ODDS): bigint {
   const { stake, category, odds, valid = stake } = bet;
-  if (category !== 'sportsbook') return min(stake, valid);
+  if (category !== 'sportsbook') return minAmount(stake, valid);
   if (odds !== undefined && odds < minOdds) return 0n;
-  return min(riskedAmount(bet), valid);
+  return minAmount(riskedAmount(bet), valid);
 }
 
 /** The lesser of the amounts risked and won: zero for a returned stake. */
 export function riskedAmount({ stake, win }: Pick<SettledBet, 'stake' | 'win'>): bigint {
-  return min(stake, win > stake ? win - stake : stake - win);
-}
-
-function min(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
+  return minAmount(stake, win > stake ? win - stake : stake - win);
 }
 
 /** A settled round as a bet for turnover purposes. */

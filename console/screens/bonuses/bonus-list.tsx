@@ -1,7 +1,8 @@
 import type { BonusRow } from '#contracts/console/bonus-list.ts';
 import { BONUS_STATES } from '#contracts/values/bonus-rules.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { namedOptions } from '../../lib/field-options.ts';
-import { counted, moment, money } from '../../lib/format.ts';
+import { moment, money } from '../../lib/format.ts';
 import type { Success } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';

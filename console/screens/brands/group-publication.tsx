@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { GROUP_FIELDS, type GroupField } from '#contracts/console/brand-groups.ts';
-import { counted } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { Action } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';

@@ -1,6 +1,7 @@
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { counted, moment } from '../../lib/format.ts';
+import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { Badge, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

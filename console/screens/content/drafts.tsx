@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { counted, moment } from '../../lib/format.ts';
+import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page, Placeholder } from '../../ui/components.tsx';

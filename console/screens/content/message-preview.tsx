@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MessageBody } from '#contracts/values/content-items.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import {
   fillMessage,
@@ -10,7 +11,6 @@ import {
   SAMPLE_VALUES,
   type TemplateText,
 } from '#contracts/values/message-templates.ts';
-import { counted } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';

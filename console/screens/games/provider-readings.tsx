@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProviderItem, ReadingItem } from '#contracts/console/providers.ts';
-import { counted, moment } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { JourneyGroup, JourneyItem } from '#contracts/console/journeys.ts';
-import { counted, moment, money } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { moment, money } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';

@@ -1,5 +1,5 @@
+import { counted } from '#contracts/values/counted-nouns.ts';
 import type { JourneyPlan, JourneyStep, JourneyTrigger } from '#contracts/values/journeys.ts';
-import { counted } from '../../lib/format.ts';
 
 export const TRIGGER_TEXTS: Record<JourneyTrigger, string> = {
   registered: 'Registration',

@@ -1,5 +1,5 @@
+import { counted } from '#contracts/values/counted-nouns.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { counted } from '../../lib/format.ts';
 import type { SiteAnswer } from '../../lib/site-reads.ts';
 
 type Answers = readonly SiteAnswer<'dashboard'>[];

@@ -1,7 +1,8 @@
 import type { DepositRow } from '#contracts/console/payment-lists.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
-import { counted, moment, money } from '../../lib/format.ts';
+import { moment, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';

@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DepositItem } from '#contracts/console/payments.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { DEPOSIT_REASONS, type SingleApprovalLimit } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
-import { counted, decimal, moment, money, toMinor } from '../../lib/format.ts';
+import { decimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CHAINS } from '#contracts/values/blockchains.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { counted, money } from '../../lib/format.ts';
+import { money } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';

@@ -1,6 +1,7 @@
 import type { WithdrawalRow } from '#contracts/console/payment-lists.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
-import { counted, moment, money } from '../../lib/format.ts';
+import { moment, money } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';

@@ -6,8 +6,8 @@ import {
   MAX_BULK_PLAYERS,
 } from '#contracts/console/bulk-actions.ts';
 import { PLAYER_FLAGS } from '#contracts/console/players.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { namedOptions } from '../../lib/field-options.ts';
-import { counted } from '../../lib/format.ts';
 import { type CallFields, type Success, useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { counted, toMinor } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';

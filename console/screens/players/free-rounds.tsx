@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
-import { counted, moment, money, toMinor } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';

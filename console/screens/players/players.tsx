@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
 import { PLAYER_FLAGS, type PlayerRow } from '#contracts/console/players.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
 import { namedOptions } from '../../lib/field-options.ts';
-import { counted, moment, toMinor } from '../../lib/format.ts';
+import { moment, toMinor } from '../../lib/format.ts';
 import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import type { Filters } from '../../lib/list-query.ts';
 import { useSession } from '../../lib/session.ts';

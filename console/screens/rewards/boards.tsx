@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BoardItem } from '#contracts/console/rewards.ts';
-import { counted, money } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { money } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';

@@ -1,5 +1,6 @@
 import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
-import { counted, money } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { money } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Badge, Fact, Facts } from '../../ui/components.tsx';

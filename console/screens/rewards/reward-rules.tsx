@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { counted, decimal } from '../../lib/format.ts';
+import { decimal } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { WHEEL_FACES, type WheelItem } from '#contracts/console/rewards.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { namedOptions } from '../../lib/field-options.ts';
 import { refusedFields } from '../../lib/field-problem.ts';
-import { counted, decimal, toMinor } from '../../lib/format.ts';
+import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Values } from '../../ui/action.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '#contracts/values/counted-nouns.ts';
 import {
   type SegmentCondition,
   type SegmentField,
@@ -5,7 +6,7 @@ import {
   type SegmentRules,
   shapeOfField,
 } from '#contracts/values/segment-rules.ts';
-import { counted, money } from '../../lib/format.ts';
+import { money } from '../../lib/format.ts';
 import { levelName } from '../../lib/vip-levels.ts';
 
 export const FIELD_TEXTS: Record<SegmentField, string> = {

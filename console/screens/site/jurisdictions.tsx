@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { hasAccess } from '#contracts/console/rights.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { counted, moment } from '../../lib/format.ts';
+import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type FormField } from '../../ui/action.tsx';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { refusedField } from '../../lib/field-problem.ts';
-import { counted } from '../../lib/format.ts';
 import { type Success, useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { saveCsv } from '../../lib/csv.ts';
-import { counted, machineDecimal, money, percent } from '../../lib/format.ts';
+import { machineDecimal, money, percent } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
 import { plusDays } from '../../lib/report-periods.ts';
 import { nameLabel } from '../../lib/session.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReferredBet } from '#contracts/console/bet-referrals.ts';
-import { counted, machineDecimal, moment, money, toMinor } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { machineDecimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';

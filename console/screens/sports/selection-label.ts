@@ -1,5 +1,5 @@
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { PLACE_BET, WIN_BET } from '#odds/settlement/runner-bet.ts';
-import { counted } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 
 type Selection = { bet_type: string; home_away: number; criteria1: string; runner?: string };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { MAX_QUICK_STAKES } from '#contracts/console/sports-terms.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { ODDS_FORMATS, type OddsFormat } from '#contracts/values/odds-formats.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { counted, machineDecimal, money, toMinor } from '../../lib/format.ts';
+import { machineDecimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';

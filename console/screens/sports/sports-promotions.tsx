@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { counted, moment, money } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { moment, money } from '../../lib/format.ts';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';

@@ -1,8 +1,9 @@
 import { SEVERAL, type StaffTicket } from '#contracts/console/sports-tickets.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { BET_TYPES } from '#contracts/values/sports-bets.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
 import { namedOptions } from '../../lib/field-options.ts';
-import { counted, moment, money } from '../../lib/format.ts';
+import { moment, money } from '../../lib/format.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';

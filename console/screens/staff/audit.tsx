@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AuditItem } from '#contracts/console/audit.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { api } from '../../lib/api.ts';
-import { counted, moment, momentIn } from '../../lib/format.ts';
+import { moment, momentIn } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge, Button, Page } from '../../ui/components.tsx';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { GroupAuditItem } from '#contracts/console/audit.ts';
 import { hasAccess } from '#contracts/console/rights.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { api } from '../../lib/api.ts';
-import { counted, moment } from '../../lib/format.ts';
+import { moment } from '../../lib/format.ts';
 import type { Success } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { readSites } from '../../lib/site-reads.ts';

@@ -12,7 +12,8 @@ import {
   type RoleRights,
   rightsOf,
 } from '#contracts/console/rights.ts';
-import { counted, moment } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, type Session, useSession } from '../../lib/session.ts';
 import { Action, type FormField } from '../../ui/action.tsx';

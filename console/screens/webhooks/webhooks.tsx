@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WebhookEndpoint } from '#contracts/console/webhooks.ts';
-import { counted, moment } from '../../lib/format.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
+import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';

@@ -1,5 +1,6 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { exponentOf } from '#contracts/values/currency.ts';
+import { minAmount } from '#contracts/values/money.ts';
 
 /** Progress is counted in hundredths of minor units, because contributions are percentages of a stake. */
 export const WAGER_HUNDREDTHS = 100n;
@@ -10,15 +11,13 @@ export const WAGER_HUNDREDTHS = 100n;
 const MAX_BET_DIVISOR = 20n;
 const MAX_BET_UNITS = 500n;
 
-/** The smaller of two amounts. */
-export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** The amount a campaign grants for a deposit, or without one; 0 if the deposit is too small. */
 export function bonusAmount(rules: BonusRules, deposit: bigint): bigint {
   if (rules.percent === 0) return BigInt(rules.fixed);
   if (deposit < BigInt(rules.min_deposit)) return 0n;
-  return min((deposit * BigInt(rules.percent)) / 100n, BigInt(rules.max_bonus));
+  return minAmount((deposit * BigInt(rules.percent)) / 100n, BigInt(rules.max_bonus));
 }
 
 /** The value of a campaign's free rounds: the sum of their stakes. 0 without free rounds. */
@@ -39,7 +38,7 @@ export function wageringRequirement(rules: BonusRules, bonus: bigint, deposit: b
 export function maxBetWithBonus(rules: BonusRules, bonus: bigint): bigint {
   if (rules.max_bet !== null) return max(1n, BigInt(rules.max_bet));
   const units = MAX_BET_UNITS * 10n ** BigInt(exponentOf(rules.currency));
-  return max(1n, min(bonus / MAX_BET_DIVISOR, units));
+  return max(1n, minAmount(bonus / MAX_BET_DIVISOR, units));
 }
 
 /**
@@ -52,7 +51,7 @@ export function payoutLimit(
   const sum = max_convert === null ? null : BigInt(max_convert);
   if (multiple === null) return sum;
   const share = (amount * BigInt(multiple)) / 100n;
-  return sum === null ? share : min(sum, share);
+  return sum === null ? share : minAmount(sum, share);
 }
 
 /**
@@ -65,7 +64,7 @@ export function conversionOf(
 ): { convert: bigint; remove: bigint } {
   const free = rules.mode === 'sticky' ? max(0n, balance - amount) : balance;
   const limit = payoutLimit(rules, amount);
-  const convert = limit === null ? free : min(free, limit);
+  const convert = limit === null ? free : minAmount(free, limit);
   return { convert, remove: balance - convert };
 }
 
@@ -78,9 +77,9 @@ export function lateConversionOf(
   arrived: bigint,
 ): { convert: bigint; remove: bigint } {
   const owed = grant.rules.mode === 'sticky' ? max(0n, grant.amount - grant.removed) : 0n;
-  const free = arrived - min(owed, arrived);
+  const free = arrived - minAmount(owed, arrived);
   const limit = payoutLimit(grant.rules, grant.amount);
-  const convert = limit === null ? free : min(free, max(0n, limit - grant.converted));
+  const convert = limit === null ? free : minAmount(free, max(0n, limit - grant.converted));
   return { convert, remove: arrived - convert };
 }
 

@@ -62,6 +62,8 @@ export {
   bonusBetLimit,
   findActiveBonus,
   fundStake,
+  playableAmount,
+  playableBalance,
   type StakeFunding,
 } from './stake-funding.ts';
 export { setSupportCap, supportCapOf } from './support-cap.ts';

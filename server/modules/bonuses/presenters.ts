@@ -6,12 +6,11 @@ import {
   wageringContributionPercent,
 } from '#contracts/values/bonus-rules.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
-import { toWireAmount } from '#contracts/values/money.ts';
+import { minAmount, toWireAmount } from '#contracts/values/money.ts';
 import {
   bonusAmount,
   freeRoundsValue,
   maxBetWithBonus,
-  min,
   WAGER_HUNDREDTHS,
   wageringRequirement,
 } from './amounts.ts';
@@ -93,7 +92,7 @@ export function presentBonus(grant: GrantRow, bonus: bigint): BonusItem {
   const { rules, currency, state, wagering_required, wagered } = grant;
   const sum = (minor: bigint) => toWireAmount(minor, currency);
   const isOpen = grant.ended_at === null;
-  const played = min(wagered, wagering_required);
+  const played = minAmount(wagered, wagering_required);
   return {
     bonus_id: grant.grant_id,
     campaign_id: grant.campaign_id,

@@ -6,6 +6,7 @@ import {
 import type { Db } from '../../platform/database/index.ts';
 import { readStatementPart, type StatementPart } from '../../platform/database/statement-parts.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
+import { findBalances } from '../ledger/index.ts';
 
 /** The fields of an active bonus that determine the funding of a stake. */
 export type ActiveBonus = {
@@ -84,4 +85,19 @@ export const ACTIVE_BONUS: StatementPart<ActiveRow, ActiveBonus | undefined> = {
 export async function findActiveBonus(db: Db, player: PlayerKey): Promise<ActiveBonus | undefined> {
   const [active] = await readStatementPart(db, 'bonuses-active', ACTIVE_BONUS, [player], new Date());
   return active;
+}
+
+/** Money that can be staked, in minor units: cash, and bonus money above zero with an active bonus. */
+export const playableAmount = (
+  { cash, bonus }: { cash: bigint; bonus: bigint },
+  hasActiveBonus: boolean,
+): bigint => (hasActiveBonus && bonus > 0n ? cash + bonus : cash);
+
+/** The same of a player's balances; 0 without an account. */
+export async function playableBalance(db: Db, siteId: number, playerId: string): Promise<bigint> {
+  const [held, active] = await Promise.all([
+    findBalances(db, siteId, playerId),
+    findActiveBonus(db, { siteId, playerId }),
+  ]);
+  return held ? playableAmount(held, active !== undefined) : 0n;
 }

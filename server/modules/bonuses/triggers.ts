@@ -1,9 +1,10 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import type { TriggeredBonusType } from '#contracts/values/bonus-types.ts';
+import { minAmount } from '#contracts/values/money.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
-import { bonusAmount, min } from './amounts.ts';
+import { bonusAmount } from './amounts.ts';
 import { openCampaigns } from './campaigns.ts';
 import { findGrantBySource, type GrantResult, grantBonus, lockPlayerBonuses } from './grants.ts';
 import { rejectFlag } from './held-bonuses.ts';
@@ -40,7 +41,7 @@ export async function grantTriggeredBonus(
     if (rules.type !== happened.type) continue;
     if (happened.campaignId !== undefined && happened.campaignId !== campaignId) continue;
     const worth = triggeredAmount(rules, happened);
-    const amount = happened.max === undefined ? worth : min(worth, happened.max);
+    const amount = happened.max === undefined ? worth : minAmount(worth, happened.max);
     const request = { siteId, playerId, campaignId, source, level, amount };
     const granted = await grantBonus(tx, request, { actor: 'system', reason: '', now });
     if (granted.ok || granted.reason === 'review') return granted;
@@ -82,7 +83,7 @@ function triggeredAmount(rules: BonusRules, { lost = 0n, played = {} }: BonusTri
   const back = Object.entries(rules.rebate).map(
     ([category, points]) => ((played[category] ?? 0n) * BigInt(points)) / BASIS_POINTS,
   );
-  return min(
+  return minAmount(
     back.reduce((sum, part) => sum + part, 0n),
     BigInt(rules.max_bonus),
   );

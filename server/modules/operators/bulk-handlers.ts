@@ -6,7 +6,7 @@ import {
 } from '#contracts/console/bulk-actions.ts';
 import type { ConsoleChecked } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
-import { counted } from '#server/platform/console/counted-nouns.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { deny, denyField } from '#server/platform/console/denial.ts';
 import type {
   ConsoleContext,

@@ -6,13 +6,13 @@ import {
   findActiveBonus,
   findOpenRoundStakes,
   fundStake,
+  playableAmount,
   settleLateResult,
   updateOpenRoundStakes,
 } from '../bonuses/index.ts';
 import { lockCashAccounts, type Posting, postAll, type TransferInput } from '../ledger/index.ts';
 import {
   CLEARING_ACCOUNT,
-  playableAmount,
   postSettlement,
   refuseRound,
   roundTransfer,
@@ -77,7 +77,7 @@ async function settleWithBonus(tx: Tx, staking: BonusSettlement): Promise<Settle
     bonus: held.bonus - funds.bonus + (own ? won : 0n),
   };
   return {
-    balance: active ? playableAmount(after) : after.cash,
+    balance: playableAmount(after, active !== undefined),
     bonus: grantId ? { grantId, stake: bonusStaked, win: won } : undefined,
   };
 }
@@ -107,7 +107,7 @@ function fundStakeFor(
   const funds = fundStake(active, { stake, cash: held.cash, bonus: held.bonus, category, game });
   if (funds.ok) return funds;
   if (funds.reason === 'bonusMaxBet') return refuse('bonusMaxBet', { max: funds.max.toString(), currency });
-  const balance = active ? playableAmount(held) : held.cash;
+  const balance = playableAmount(held, active !== undefined);
   return refuse('insufficientFunds', { balance: balance.toString(), currency });
 }
 

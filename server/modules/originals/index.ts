@@ -60,7 +60,7 @@ export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from 
 export { createSeedEncryption, type SeedEncryption } from './seed-encryption.ts';
 export type { RoundSeeds, SeedPair } from './seed-pairs.ts';
 export type { SeedPairKey } from './seeds.ts';
-export { playableBalance, roundTransfer } from './settlement.ts';
+export { roundTransfer } from './settlement.ts';
 
 /**
  * Committed seeds for other draws for a player (fairness 3.1): a spin takes the nonce inside the caller's

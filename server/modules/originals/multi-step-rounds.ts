@@ -5,6 +5,7 @@ import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { playableBalance } from '../bonuses/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { requireMayStake } from '../protection/index.ts';
@@ -29,7 +30,6 @@ import { type RoundRequest, stakeCheckOf, type ValidatedRequest, validateRequest
 import type { SeedEncryption } from './seed-encryption.ts';
 import { takeNonce } from './seed-pairs.ts';
 import { decryptSeed } from './seeds.ts';
-import { playableBalance } from './settlement.ts';
 
 /** State of a multi-step round: open or settled. */
 export type MultiStepResult = { balance: bigint; replayed: boolean } & (

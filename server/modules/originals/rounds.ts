@@ -6,7 +6,7 @@ import { readStatementParts } from '../../platform/database/statement-parts.ts';
 import type { PlayerRef } from '../../platform/module.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { ACTIVE_BONUS, type ActiveBonus, consumeFreeRound } from '../bonuses/index.ts';
+import { ACTIVE_BONUS, type ActiveBonus, consumeFreeRound, playableBalance } from '../bonuses/index.ts';
 import { MAY_PLAY, type PlayEligibility, type PlayVerdict, requireEligible } from '../players/index.ts';
 import {
   jurisdictionOf,
@@ -34,7 +34,7 @@ import { findRoundByClientId, type SettledRound } from './round-history.ts';
 import { recordRound } from './round-records.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
 import { type RoundSeeds, takeNonce } from './seed-pairs.ts';
-import { playableBalance, postSettlement, type Settlement } from './settlement.ts';
+import { postSettlement, type Settlement } from './settlement.ts';
 import { isOfferedStake } from './stake-steps.ts';
 
 /** A requested round. `stake` in minor units of the site's currency. */

@@ -5,7 +5,7 @@ import { isUuid } from '#contracts/values/uuid.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { availableFreeRounds } from '../bonuses/index.ts';
+import { availableFreeRounds, playableBalance } from '../bonuses/index.ts';
 import { playTotalsSince } from '../ledger/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { acquireGame, jurisdictionOf } from '../protection/index.ts';
@@ -35,7 +35,6 @@ import { playRound as play, type RoundRequest } from './rounds.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, updateClientSeed } from './seed-pairs.ts';
 import { findRevealedSeed } from './seeds.ts';
-import { playableBalance } from './settlement.ts';
 import { isOfferedStake, stakeStepOf } from './stake-steps.ts';
 
 /** Game data, seeds and the open round for a game's page. */

@@ -1,9 +1,9 @@
 import type { Currency } from '#contracts/values/currency.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findActiveBonus } from '../bonuses/index.ts';
-import { findBalances, postAll, type RefusedTransfer, type TransferInput } from '../ledger/index.ts';
+import { playableBalance } from '../bonuses/index.ts';
+import { postAll, type RefusedTransfer, type TransferInput } from '../ledger/index.ts';
 
 export const CLEARING_ACCOUNT = { house: `game_clearing:${OWN_PROVIDER}` };
 
@@ -36,20 +36,6 @@ export async function postSettlement(tx: Tx, settlement: Settlement): Promise<bi
   const balance = posted.transfers.at(-1)?.balances[0]?.after;
   if (balance === undefined) throw new Error(`round ${roundId} moved no balance`);
   return balance;
-}
-
-/** Money that can be staked, in minor units: cash, and bonus money above zero. */
-export const playableAmount = ({ cash, bonus }: { cash: bigint; bonus: bigint }): bigint =>
-  cash + (bonus > 0n ? bonus : 0n);
-
-/** The sources of a stake: cash, and bonus money with an active bonus. */
-export async function playableBalance(db: Db, siteId: number, playerId: string): Promise<bigint> {
-  const [held, active] = await Promise.all([
-    findBalances(db, siteId, playerId),
-    findActiveBonus(db, { siteId, playerId }),
-  ]);
-  if (!held) return 0n;
-  return active ? playableAmount(held) : held.cash;
 }
 
 /** The ledger transfer of a round’s bet or win. Its key ensures it is posted once. */

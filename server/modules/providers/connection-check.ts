@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted } from '../../platform/console/counted-nouns.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { type Db, transaction } from '../../platform/database/index.ts';
 import { ProviderRefused } from './outbound/errors.ts';
 import type { Outbound } from './outbound/provider-client.ts';

@@ -5,9 +5,9 @@ import type { SharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction, write } from '../../platform/database/index.ts';
 import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { playableBalance } from '../bonuses/index.ts';
 import {
   findPlayTerms,
-  playableBalance,
   type RoomLimits,
   settleWithFunds,
   sharedLimitsWithin,

@@ -3,10 +3,10 @@ import { isUuid } from '#contracts/values/uuid.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Handler, Handlers, PlayerContext, SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { playableBalance } from '../bonuses/index.ts';
 import { playTotalsSince } from '../ledger/index.ts';
 import {
   autoplayRulesOf,
-  playableBalance,
   presentAutoplay,
   presentLimits,
   startAutoplay,

@@ -1,5 +1,6 @@
+import type { TicketKind } from '#contracts/api/sports-tickets.ts';
 import { MAX_COMBINED } from '#odds/ticket/combination-outcome.ts';
-import { idOf, type Slip, type TicketKind, withAllowedFolds } from './slip-state.ts';
+import { idOf, type Slip, withAllowedFolds } from './slip-state.ts';
 
 /** The kinds of bet possible with the legs: legs of one event cannot be multiplied. */
 export function kindsOf({ legs }: Slip): readonly TicketKind[] {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TicketItem } from '#contracts/api/sports-tickets.ts';
+import type { PricePolicy, TicketItem } from '#contracts/api/sports-tickets.ts';
 import { loadNamespace } from '../lib/message-loader.ts';
 import { useSignIn } from '../shell/use-sign-in.ts';
 import { type App, useApp, useSession } from '../state/app.ts';
@@ -14,7 +14,7 @@ import { oddsText, useOddsFormat } from './odds-format.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 import { acceptPrice, kindOf } from './slip-changes.ts';
 import { SlipShareButton } from './slip-share-button.tsx';
-import { EMPTY_SLIP, idOf, type PricePolicy, type Slip } from './slip-state.ts';
+import { EMPTY_SLIP, idOf, type Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
 import { SlipPromotions } from './sports-promotions.tsx';
 import { StakeField } from './stake-field.tsx';

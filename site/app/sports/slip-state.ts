@@ -1,8 +1,6 @@
 import type { SelectionItem } from '#contracts/api/sports.ts';
+import type { PricePolicy, TicketKind } from '#contracts/api/sports-tickets.ts';
 import { MAX_LEGS } from '#odds/ticket/max-legs.ts';
-
-export type TicketKind = 'single' | 'parlay' | 'system' | 'builder' | 'each_way';
-export type PricePolicy = 'none' | 'better' | 'any';
 
 /** A selection with the price the player has agreed to. */
 export type SlipLeg = { selection: SelectionItem; price: string };

@@ -1,8 +1,9 @@
+import type { TicketKind } from '#contracts/api/sports-tickets.ts';
 import { PLACE_BET, placePriceMilli } from '#odds/settlement/runner-bet.ts';
 import { lineCount, type System } from '#odds/ticket/system.ts';
 import { minorOf } from '../lib/minor-units.ts';
 import { kindOf } from './slip-changes.ts';
-import { idOf, type Slip, type SlipLeg, type TicketKind } from './slip-state.ts';
+import { idOf, type Slip, type SlipLeg } from './slip-state.ts';
 
 /** The system of a slip; null if its legs do not form one. */
 export function systemOf({ legs, folds, bankers }: Slip): System | null {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TicketItem } from '#contracts/api/sports-tickets.ts';
+import type { TicketItem, TicketKind } from '#contracts/api/sports-tickets.ts';
 import { useSession } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
@@ -10,7 +10,7 @@ import { Receipt } from './receipt.tsx';
 import { chooseKind, kindOf, kindsOf } from './slip-changes.ts';
 import { SlipFoot } from './slip-foot.tsx';
 import { SlipLegs } from './slip-legs.tsx';
-import { idOf, type Slip, type TicketKind } from './slip-state.ts';
+import { idOf, type Slip } from './slip-state.ts';
 import { changeSlip, forgetSlip, openSlip, useSlip } from './slip-store.ts';
 import { SystemLines } from './system-lines.tsx';
 import { useSharedSlip } from './use-shared-slip.ts';

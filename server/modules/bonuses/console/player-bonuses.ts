@@ -1,7 +1,8 @@
+import { minAmount } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { findPlayerById } from '../../players/index.ts';
-import { min, WAGER_HUNDREDTHS } from '../amounts.ts';
+import { WAGER_HUNDREDTHS } from '../amounts.ts';
 import { listGrants } from '../grants.ts';
 import type { GrantRow } from '../tables.ts';
 
@@ -26,7 +27,7 @@ export function bonusItem({ rules, currency, wagering_required, wagered, ...gran
     title: rules.title.EN ?? grant.campaign_id,
     state: grant.state,
     amount: money(grant.amount),
-    wagered: money(min(wagered, wagering_required) / WAGER_HUNDREDTHS),
+    wagered: money(minAmount(wagered, wagering_required) / WAGER_HUNDREDTHS),
     required: money(wagering_required / WAGER_HUNDREDTHS),
     max_bet: money(grant.max_bet),
     expires_at: grant.expires_at.toISOString(),

@@ -1,3 +1,4 @@
+import { minAmount } from '#contracts/values/money.ts';
 import type { PayoutObstacle, WithdrawalReason } from '#contracts/values/withdrawal-reasons.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, listApprovals, recordApproval } from '../approvals.ts';
@@ -7,7 +8,6 @@ import { payoutObstacle } from './blocked-accounts.ts';
 import { type CoinTransfer, type CoinTransferError, recordCoinPayout } from './coin-payouts.ts';
 import { refundRejected } from './creation.ts';
 import { isManual, isPayoutOpen, listPayoutLegs, retryFailedLegs } from './payout-legs.ts';
-import { min } from './payout-plan.ts';
 import { completeWithdrawal, paidTotal, settlePayoutLeg } from './settlement.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
@@ -117,7 +117,7 @@ export async function recordManualPayment(
     withdrawal.state === 'paying' ? withdrawal : await changeWithdrawalState(tx, withdrawal, 'paying', step);
   let left = paid;
   for (const leg of legs) {
-    const part = min(leg.amount, left);
+    const part = minAmount(leg.amount, left);
     left -= part;
     await settlePayoutLeg(tx, paying, leg, part, step);
   }

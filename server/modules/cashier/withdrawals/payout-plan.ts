@@ -1,4 +1,5 @@
 import type { Chain } from '#contracts/values/blockchains.ts';
+import { minAmount } from '#contracts/values/money.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { type NetworkCoin, walletOf } from '../bank-accounts.ts';
@@ -33,11 +34,6 @@ type Row = {
 const BANK_TYPES = ['bank_transfer', 'virtual_account'];
 const BANK_PART = { method: 'bank', source: null, gateway: null, shouldGoBack: false, coin: null } as const;
 
-/** The smaller of two amounts. */
-export function min(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
-}
-
 /**
  * Splits an amount by the closed loop (operations 3.4): first back to the deposit methods, up to the net
  * deposit of each, oldest first; the rest to the requested account, a bank account or a `wallet` for coins of
@@ -57,9 +53,9 @@ export async function planPayout(
   const parts: PlannedPart[] = [];
   for (const { method, type, deposited, returned, source, gateway, ...row } of open) {
     const goesBack = !BANK_TYPES.includes(type) && source !== null;
-    const skipped = goesBack ? returned : min(skip, deposited);
+    const skipped = goesBack ? returned : minAmount(skip, deposited);
     if (!goesBack) skip -= skipped;
-    const sum = min(deposited - skipped, left);
+    const sum = minAmount(deposited - skipped, left);
     if (sum <= 0n) continue;
     left -= sum;
     const coin = walletOf(row);
@@ -78,7 +74,7 @@ function subtractCoins(row: Row, sent: readonly CoinsSentBefore[]): Row {
     ? sent.find((payout) => payout.coin === row.coin && payout.network === row.network)
     : undefined;
   if (!same) return row;
-  const out = min(same.sum, row.deposited);
+  const out = minAmount(same.sum, row.deposited);
   same.sum -= out;
   return { ...row, deposited: row.deposited - out };
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ProviderAnswer, ProviderCall, ProviderGame } from '#contracts/gwp/calls.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
-import { counted } from '../../../platform/console/counted-nouns.ts';
 import { ProviderRefused } from '../outbound/errors.ts';
 import type { RequestFault } from '../outbound/gwp.ts';
 

@@ -1,6 +1,6 @@
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
-import { counted } from '../../../platform/console/counted-nouns.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';

@@ -1,3 +1,4 @@
+import { minAmount } from '#contracts/values/money.ts';
 import { bonusShareOf } from '../../bonuses/index.ts';
 import type { AccountRef } from '../../ledger/index.ts';
 import { clearingAccount } from '../house-accounts.ts';
@@ -24,7 +25,7 @@ import {
   newRound,
   roundEvents,
 } from './provider-round.ts';
-import { HELD, holdingOf, holdReasonOf, minAmount, returnHeld, returnKey } from './win-holds.ts';
+import { HELD, holdingOf, holdReasonOf, returnHeld, returnKey } from './win-holds.ts';
 
 /** Closes the round; a repetition gets the same response. */
 export function decideEndRound(message: MessageOf<'end_round'>, facts: PlayerMessageFacts): WalletDecision {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minAmount } from '#contracts/values/money.ts';
 import type { JsonObject, Posting } from '../../ledger/index.ts';
 import type { HeldEvent } from '../held-event.ts';
 import { clearingAccount, heldAccount } from '../house-accounts.ts';
@@ -139,9 +140,3 @@ export const holdTransfer = (
   move: Posting,
   meta: JsonObject,
 ): LedgerOperation => ({ post: { siteId, key, kind: 'win_hold', currency, postings: [move], meta } });
-
-/** The smaller of two amounts. */
-export function minAmount(a: bigint, b: bigint): bigint {
-  if (a < b) return a;
-  return b;
-}

@@ -1,4 +1,5 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { minAmount } from '#contracts/values/money.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
@@ -63,8 +64,6 @@ export async function createHold(
     .execute();
 }
 
-const min = (a: bigint, b: bigint): bigint => (a > b ? b : a);
-
 /**
  * Own-money valid turnover releases held tokens, oldest claim first. The platform applies each event once.
  */
@@ -74,7 +73,7 @@ export async function releaseByTurnover(tx: Tx, round: RoundSettled): Promise<vo
   for (const hold of await lockOpenHolds(tx, round)) {
     const perToken = hold.turnover_per_token!;
     const missing = hold.tokens * perToken - hold.filled;
-    const part = min(left, missing);
+    const part = minAmount(left, missing);
     left -= part;
     const filled = hold.filled + part;
     await advanceHold(tx, hold, { filled, released: filled / perToken });
@@ -87,7 +86,7 @@ export async function reverseTokenTurnover(tx: Tx, round: RoundCorrected): Promi
   let less = turnoverReduction(round);
   for (const hold of less === 0n ? [] : await lockOpenHolds(tx, round)) {
     const begun = hold.filled - hold.released * hold.turnover_per_token!;
-    const part = min(begun, less);
+    const part = minAmount(begun, less);
     less -= part;
     await advanceHold(tx, hold, { filled: hold.filled - part, released: hold.released });
   }

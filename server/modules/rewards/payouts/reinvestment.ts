@@ -1,3 +1,4 @@
+import { minAmount } from '#contracts/values/money.ts';
 import { type Db, type Tx, write } from '../../../platform/database/index.ts';
 import { findVipProgramme } from '../programmes.ts';
 import { addDays, type Day, weekStart } from '../reward-windows.ts';
@@ -10,8 +11,6 @@ const DEFAULT_PERCENT = 80;
 export async function reinvestmentPercent(db: Db, siteId: number): Promise<number> {
   return (await findVipProgramme(db, siteId))?.give_back_percent ?? DEFAULT_PERCENT;
 }
-
-const min = (a: bigint, b: bigint): bigint => (a > b ? b : a);
 
 /** Days of a player in the site's time zone, `to` exclusive. */
 export type PlayerDays = { siteId: number; playerId: string; from: Day; to: Day; zone: string };
@@ -58,5 +57,5 @@ export async function boardPrizeCap(tx: Tx, days: PlayerDays): Promise<bigint> {
   const weeks = { ...days, from: weekStart(days.from), to: addDays(weekStart(lastDay), 7) };
   const ofWeeks = await remainingReinvestment(tx, weeks, ['rebate', 'cashback', 'board']);
   const own = await remainingReinvestment(tx, days, ['rebate', 'board']);
-  return min(own, ofWeeks);
+  return minAmount(own, ofWeeks);
 }

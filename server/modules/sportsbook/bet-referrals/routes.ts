@@ -4,10 +4,10 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, transaction } from '../../../platform/database/index.ts';
 import type { Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { playableBalance } from '../../bonuses/index.ts';
 import { presentTeams } from '../presenters.ts';
 import { showPriceMilli } from '../price.ts';
 import { slipOf } from '../tickets/slip.ts';
-import { playableBalance } from '../tickets/ticket-postings.ts';
 import { type BetReferralRow, listOwnReferrals, referSlip, stateAt } from './bet-referrals.ts';
 import { endBetReferral, lockOpen, placeReferred, type ReferralDecision } from './referral-decisions.ts';
 

@@ -1,7 +1,7 @@
 import type { SEGMENTS } from '#contracts/console/messages.ts';
+import { counted } from '#contracts/values/counted-nouns.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
-import { counted } from '../../../platform/console/counted-nouns.ts';
 import { deny, denyField } from '../../../platform/console/denial.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';

@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
+import type { PricePolicy } from '#contracts/api/sports-tickets.ts';
 import type { Currency } from '#contracts/values/currency.ts';
 import { PLACE_BET } from '#odds/settlement/runner-bet.ts';
 import { lineCount } from '#odds/ticket/system.ts';
@@ -6,6 +7,7 @@ import { type Db, run, type Tx, transaction } from '../../../platform/database/i
 import type { PlayerRef } from '../../../platform/module.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { playableBalance } from '../../bonuses/index.ts';
 import { lockCashAccounts } from '../../ledger/index.ts';
 import { requireMayPlay } from '../../players/index.ts';
 import { requireMayStake } from '../../protection/index.ts';
@@ -18,9 +20,9 @@ import { voidTimeOf } from '../results/leg-settlement.ts';
 import { type AcceptedLeg, tables } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
 import { findTicketByClientId, type TicketRow } from './queries.ts';
-import { type PricePolicy, type Slip, slipFiguresOf, systemOf } from './slip.ts';
+import { type Slip, slipFiguresOf, systemOf } from './slip.ts';
 import { type AcceptedSlip, checkSlip, type SlipQuery } from './slip-check.ts';
-import { playableBalance, SPORTS_CATEGORY, type StakeDebit, takeStake } from './ticket-postings.ts';
+import { SPORTS_CATEGORY, type StakeDebit, takeStake } from './ticket-postings.ts';
 
 /** A slip to place. */
 export type TicketRequest = {

@@ -3,6 +3,7 @@ import { atMost } from '#odds/exact/rounding.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { playableBalance } from '../../bonuses/index.ts';
 import { listFreeBets } from '../free-bets/free-bets.ts';
 import { isOutcomeOpen, type OutcomeRow } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
@@ -26,7 +27,6 @@ import {
   slipOf,
 } from './slip.ts';
 import { checkSlip, offerCombination, type SlipQuery } from './slip-check.ts';
-import { playableBalance } from './ticket-postings.ts';
 
 const PAGE_SIZE = 10;
 

@@ -1,3 +1,4 @@
+import type { PricePolicy } from '#contracts/api/sports-tickets.ts';
 import type { Currency } from '#contracts/values/currency.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { MAX_COMBINED } from '#odds/ticket/combination-outcome.ts';
@@ -20,7 +21,6 @@ import {
   closedLeg,
   isEachWay,
   isPlaceBet,
-  type PricePolicy,
   relatedRefusal,
   type Slip,
   type SlipRefusal,

@@ -1,3 +1,4 @@
+import type { PricePolicy, TicketKind } from '#contracts/api/sports-tickets.ts';
 import { compare, mul, product, type Ratio, ratio } from '#odds/exact/ratio.ts';
 import { atMost, toDecimal } from '#odds/exact/rounding.ts';
 import { PLACE_BET, WIN_BET } from '#odds/settlement/runner-bet.ts';
@@ -9,9 +10,6 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { priceRatio, readPriceMilli, showPriceMilli } from '../price.ts';
 import type { SportsTerms } from '../tables.ts';
-
-export type TicketKind = 'single' | 'parlay' | 'system' | 'builder' | 'each_way';
-export type PricePolicy = 'none' | 'better' | 'any';
 
 /** A requested slip; `stake` per line in minor units, `price`: the displayed price of a combination. */
 export type Slip = {

@@ -1,17 +1,17 @@
 import type { Currency } from '#contracts/values/currency.ts';
 import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
-import type { Db, Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
   bonusShareOf,
   findActiveBonus,
   fundStake,
+  playableAmount,
   removeOpenRound,
   settleLateResult,
   updateOpenRoundStakes,
 } from '../../bonuses/index.ts';
 import {
-  findBalances,
   type LockedBalance,
   lockCashAccounts,
   type Posting,
@@ -25,17 +25,6 @@ export const SPORTS_CATEGORY = 'sportsbook';
 const CLEARING = { house: `sports_clearing:${SPORTS_PROVIDER}` };
 
 type TicketAccount = { siteId: number; playerId: string; currency: Currency; ticketId: string };
-const availableMoney = ({ cash, bonus }: { cash: bigint; bonus: bigint }, isActive: boolean): bigint =>
-  isActive && bonus > 0n ? cash + bonus : cash;
-
-/** The sources of a stake: cash, and bonus money with an active bonus. */
-export async function playableBalance(db: Db, siteId: number, playerId: string): Promise<bigint> {
-  const [held, active] = await Promise.all([
-    findBalances(db, siteId, playerId),
-    findActiveBonus(db, { siteId, playerId }),
-  ]);
-  return held ? availableMoney(held, active !== undefined) : 0n;
-}
 
 function transferOf(
   { siteId, currency, ticketId }: TicketAccount,
@@ -102,7 +91,7 @@ export async function takeStake(tx: Tx, account: TicketAccount, stake: bigint): 
       { staked: stake, bonusStaked: funds.bonus },
     );
   const after = { cash: held.cash - funds.cash, bonus: held.bonus - funds.bonus };
-  return { balance: availableMoney(after, active !== undefined), bonusStake: funds.bonus, grantId };
+  return { balance: playableAmount(after, active !== undefined), bonusStake: funds.bonus, grantId };
 }
 
 function refuseStake(
@@ -112,7 +101,7 @@ function refuseStake(
   currency: Currency,
 ): never {
   if (funds.reason === 'bonusMaxBet') refuse('bonusMaxBet', { max: funds.max.toString(), currency });
-  refuse('insufficientFunds', { balance: availableMoney(held, isActive).toString(), currency });
+  refuse('insufficientFunds', { balance: playableAmount(held, isActive).toString(), currency });
 }
 
 /** A ticket's payment: `voided` of its stake is refunded, `won` is the rest of the return. */
