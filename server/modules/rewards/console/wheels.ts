@@ -8,33 +8,17 @@ import type {
   Fields,
   ProposalKind,
 } from '../../../platform/console/module-console.ts';
-import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
-import { dayIn } from '../reward-windows.ts';
-import { siteZone } from '../site-zone.ts';
-import type { RewardsTables, WheelFace } from '../tables.ts';
-import { isDayBudgetSpent } from '../wheel/budget.ts';
-import { findWheel, type PrizeWheel, remainingStock, upsertWheel } from '../wheel/wheels.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
+import type { WheelFace } from '../tables.ts';
+import { readWheelDays, type WheelDay } from '../wheel/budget.ts';
+import { findWheel, listWheels, remainingStocks, upsertWheel, type PrizeWheel } from '../wheel/wheels.ts';
 import { setOpen, withFieldError } from './open-state.ts';
 
-const tables = schemaOf<RewardsTables>('rewards');
+type WheelState = { left: readonly (number | null)[]; today: WheelDay };
 
-async function wheelItem(context: ConsoleContext, wheel: PrizeWheel): Promise<WheelItem> {
-  const { db, site, now } = context;
-  const key = { siteId: site.id, currency: site.currency };
+function wheelItem({ site }: ConsoleContext, wheel: PrizeWheel, { left, today }: WheelState): WheelItem {
   const { model } = wheel;
   const figures = wheelFiguresOf(model);
-  const day = dayIn(now, await siteZone(db, site.id));
-  const [left, isResting, today] = await Promise.all([
-    remainingStock(db, site.id, wheel),
-    isDayBudgetSpent(db, key, wheel, now),
-    tables(db)
-      .selectFrom('wheel_day')
-      .select(['spins', 'tokens', 'cash'])
-      .where('site_id', '=', site.id)
-      .where('code', '=', wheel.code)
-      .where('day', '=', day)
-      .executeTakeFirst(),
-  ]);
   const cash = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
   return {
     ...{
@@ -55,26 +39,14 @@ async function wheelItem(context: ConsoleContext, wheel: PrizeWheel): Promise<Wh
     },
     daily_tokens: wheel.dailyTokens === null ? null : Number(wheel.dailyTokens),
     daily_cash: wheel.dailyCash === null ? null : cash(wheel.dailyCash),
-    today: { spins: today?.spins ?? 0, tokens: Number(today?.tokens ?? 0n), cash: cash(today?.cash ?? 0n) },
-    is_resting: isResting,
+    today: { spins: today.spins, tokens: Number(today.tokens), cash: cash(today.cash) },
+    is_resting: today.isSpent,
   };
 }
 
 function formatTwoPlaces({ num, den }: { num: bigint; den: bigint }): string {
   const hundredths = (num * 100n) / den;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
-}
-
-async function wheelsOf(db: Db, siteId: number): Promise<PrizeWheel[]> {
-  const rows = await tables(db)
-    .selectFrom('wheel')
-    .select('code')
-    .where('site_id', '=', siteId)
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
-  const found = await Promise.all(rows.map(({ code }) => findWheel(db, siteId, code)));
-  return found.flatMap((wheel) => wheel ?? []);
 }
 
 const wheelFields = ({ model, face, position, dailyTokens, dailyCash }: PrizeWheel): Fields => ({
@@ -86,12 +58,18 @@ const wheelFields = ({ model, face, position, dailyTokens, dailyCash }: PrizeWhe
 
 export const wheelHandlers: ConsoleHandlers = {
   async wheels(_, context) {
-    const all = await wheelsOf(context.db, context.site.id);
-    return { value: await Promise.all(all.map((wheel) => wheelItem(context, wheel))) };
+    const { db, site, now } = context;
+    const all = await listWheels(db, site.id);
+    const [stocks, days] = await Promise.all([
+      remainingStocks(db, site.id, all),
+      readWheelDays(db, site.id, all, now),
+    ]);
+    const stateOf = ({ code }: PrizeWheel) => ({ left: stocks.get(code)!, today: days.get(code)! });
+    return { value: all.map((wheel) => wheelItem(context, wheel, stateOf(wheel))) };
   },
   async proposeWheel({ request_id, code, cost, prizes, face, position, ...limits }, context) {
     const { tx, site, propose } = context;
-    const known = (await wheelsOf(tx, site.id)).find((wheel) => wheel.code === code);
+    const known = await findWheel(tx, site.id, code);
     const model: WheelModel = {
       ...{ code, cost, version: (known?.model.version ?? 0) + 1, currency: site.currency },
       prizes: prizes.map(({ kind, amount, weight, stock, substitute }) => ({
@@ -110,7 +88,7 @@ export const wheelHandlers: ConsoleHandlers = {
     const proposal = { kind: 'wheel', requestId: request_id, subject: `wheel:${code}` };
     const answer = await propose({
       ...proposal,
-      title: `Wheel ${code}, version ${model.version}`,
+      title: `PrizeWheel ${code}, version ${model.version}`,
       facts: { ...shown, model: model as unknown as Fields },
       people: 1,
     });

@@ -1,10 +1,7 @@
-import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { type Day, dayIn } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
-import type { RewardsTables } from '../tables.ts';
 import type { PrizeWheel } from './wheels.ts';
-
-const tables = schemaOf<RewardsTables>('rewards');
 
 type DayPrizes = { tokens: bigint; cash: bigint };
 type SiteKey = { siteId: number; currency: string };
@@ -22,22 +19,29 @@ function hasRoom({ model, dailyTokens, dailyCash }: PrizeWheel, today: DayPrizes
   );
 }
 
-/** Whether the wheel is paused until tomorrow. */
-export async function isDayBudgetSpent(
+/** The spins and prizes of a wheel today, and whether it is paused until tomorrow. */
+export type WheelDay = DayPrizes & { spins: number; isSpent: boolean };
+
+/** Today's figures of wheels, by code. */
+export async function readWheelDays(
   db: Db,
-  site: SiteKey,
-  wheel: PrizeWheel,
+  siteId: number,
+  wheels: readonly PrizeWheel[],
   now: Date,
-): Promise<boolean> {
-  const zone = await siteZone(db, site.siteId);
-  const row = await tables(db)
-    .selectFrom('wheel_day')
-    .select(['tokens', 'cash'])
-    .where('site_id', '=', site.siteId)
-    .where('code', '=', wheel.code)
-    .where('day', '=', dayIn(now, zone))
-    .executeTakeFirst();
-  return !hasRoom(wheel, row ?? { tokens: 0n, cash: 0n });
+): Promise<Map<string, WheelDay>> {
+  const day = dayIn(now, await siteZone(db, siteId));
+  const rows = await run<DayPrizes & { code: string; spins: number }>(db, {
+    text: `select code, spins, tokens, cash from rewards.wheel_day
+      where site_id = $1 and code = any ($2) and day = $3`,
+    values: [siteId, wheels.map(({ code }) => code), day],
+  });
+  const known = new Map(rows.map(({ code, ...figures }) => [code, figures]));
+  return new Map(
+    wheels.map((wheel) => {
+      const figures = known.get(wheel.code) ?? { spins: 0, tokens: 0n, cash: 0n };
+      return [wheel.code, { ...figures, isSpent: !hasRoom(wheel, figures) }];
+    }),
+  );
 }
 
 /**

@@ -7,10 +7,10 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { SeedPair, SeedPairs } from '../../originals/index.ts';
 import { describeHeldTokens } from '../missions/held-tokens.ts';
 import { tokenBalances } from '../tokens.ts';
-import { isDayBudgetSpent } from './budget.ts';
+import { readWheelDays } from './budget.ts';
 import { presentModel, presentSpin } from './presenters.ts';
 import { drawSpin, findSpin, listLastSpins, wheelSeedPairKey } from './spins.ts';
-import { findWheel, findWheelModel, listOpenWheels, type PrizeWheel, remainingStock } from './wheels.ts';
+import { findWheel, findWheelModel, listOpenWheels, remainingStocks, type PrizeWheel } from './wheels.ts';
 
 const MAX_HISTORY = 20;
 
@@ -19,10 +19,10 @@ export function createWheelRoutes(seedPairs: SeedPairs, clock: () => number): Ha
   const wheel: Handler<'wheel'> = async (input, { db, site, player }) => {
     const found = await wheelOf(db, site, input.wheel_code);
     const key = { siteId: site.id, playerId: player.id, code: found.code };
-    const [games, left, spent, seedPair, balances, held, spins] = await Promise.all([
+    const [games, stocks, days, seedPair, balances, held, spins] = await Promise.all([
       listOpenWheels(db, site.id),
-      remainingStock(db, site.id, found),
-      isDayBudgetSpent(db, { siteId: site.id, currency: site.currency }, found, new Date(clock())),
+      remainingStocks(db, site.id, [found]),
+      readWheelDays(db, site.id, [found], new Date(clock())),
       seedPairs.read(db, wheelSeedPairKey(site.id, player.id, found.code)),
       tokenBalances(db, site.id, player.id),
       describeHeldTokens(db, site, player.id),
@@ -33,8 +33,8 @@ export function createWheelRoutes(seedPairs: SeedPairs, clock: () => number): Ha
       wheel_hash: found.hash,
       face: found.face,
       games,
-      left,
-      rests: !found.isOpen ? 'closed' : spent ? 'budget' : '',
+      left: stocks.get(found.code)!,
+      rests: !found.isOpen ? 'closed' : days.get(found.code)!.isSpent ? 'budget' : '',
       seeds: presentSeedPair(seedPair, found.hash),
       ...balances,
       held,

@@ -1,5 +1,5 @@
-import { type WheelModel, wheelFiguresOf, wheelHash } from '#games/engine/wheel/index.ts';
-import { type Db, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { wheelFiguresOf, type WheelModel, wheelHash } from '#games/engine/wheel/index.ts';
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
 import type { RewardsTables, WheelFace } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
@@ -78,7 +78,18 @@ export async function upsertWheel(
 
 /** The wheel of a code, or the site's first; undefined when it has none. */
 export async function findWheel(db: Db, siteId: number, code: string): Promise<PrizeWheel | undefined> {
-  let query = tables(db)
+  return await wheelsOf(db, siteId)
+    .$if(code !== '', (query) => query.where('code', '=', code))
+    .executeTakeFirst();
+}
+
+/** Every wheel of a site, open or closed, in display order. */
+export async function listWheels(db: Db, siteId: number): Promise<PrizeWheel[]> {
+  return await wheelsOf(db, siteId).execute();
+}
+
+function wheelsOf(db: Db, siteId: number) {
+  return tables(db)
     .selectFrom('wheel')
     .innerJoin('wheel_model', (join) =>
       join
@@ -91,25 +102,13 @@ export async function findWheel(db: Db, siteId: number, code: string): Promise<P
       'model',
       'face',
       'position',
-      'is_open',
-      'daily_tokens',
-      'daily_cash',
+      'is_open as isOpen',
+      'daily_tokens as dailyTokens',
+      'daily_cash as dailyCash',
     ])
-    .where('wheel.site_id', '=', siteId);
-  if (code !== '') query = query.where('code', '=', code);
-  const row = await query.orderBy('position').orderBy('code').executeTakeFirst();
-  return (
-    row && {
-      code: row.code,
-      hash: row.hash,
-      model: row.model,
-      face: row.face,
-      position: row.position,
-      isOpen: row.is_open,
-      dailyTokens: row.daily_tokens,
-      dailyCash: row.daily_cash,
-    }
-  );
+    .where('wheel.site_id', '=', siteId)
+    .orderBy('position')
+    .orderBy('code');
 }
 
 /** The open draws of a site, in display order. */
@@ -138,18 +137,22 @@ export async function findWheelModel(db: Db, siteId: number, hash: string): Prom
   return model;
 }
 
-/** The remaining stock of each field; null: unlimited. */
-export async function remainingStock(
+/** The remaining stock of each field of wheels, by code; null: unlimited. */
+export async function remainingStocks(
   db: Db,
   siteId: number,
-  { hash, model }: PrizeWheel,
-): Promise<(number | null)[]> {
-  const rows = await tables(db)
-    .selectFrom('wheel_stock')
-    .select(['field', 'stock', 'given'])
-    .where('site_id', '=', siteId)
-    .where('wheel_hash', '=', hash)
-    .execute();
-  const left = new Map(rows.map(({ field, stock, given }) => [field, stock - given]));
-  return model.prizes.map((_, field) => left.get(field) ?? null);
+  wheels: readonly PrizeWheel[],
+): Promise<Map<string, (number | null)[]>> {
+  const rows = await run<{ hash: string; field: number; left: number }>(db, {
+    text: `select wheel_hash as hash, field, stock - given as left from rewards.wheel_stock
+      where site_id = $1 and wheel_hash = any ($2)`,
+    values: [siteId, wheels.map(({ hash }) => hash)],
+  });
+  const leftOf = new Map(rows.map(({ hash, field, left }) => [`${hash}/${field}`, left]));
+  return new Map(
+    wheels.map(({ code, hash, model }) => [
+      code,
+      model.prizes.map((_, field) => leftOf.get(`${hash}/${field}`) ?? null),
+    ]),
+  );
 }
