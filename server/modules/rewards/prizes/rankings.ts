@@ -1,4 +1,5 @@
 import { type Db, run } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { listNamedLines, playersLeftOut } from '../../protection/index.ts';
 import type { Day } from '../reward-windows.ts';
 
@@ -52,13 +53,18 @@ export async function readRanks(
   return ranks;
 }
 
-/** The points of one player; 0 without any. */
-export async function readPoints(db: Db, { siteId, code, period }: Of, playerId: string): Promise<bigint> {
-  const [row] = await run<{ points: bigint }>(db, {
-    name: 'rewards-board-own',
-    text: `select coalesce(max(points), 0)::int8 as points from rewards.prize_board_point
-      where site_id = $1 and code = $2 and period = $3 and player_id = $4`,
-    values: [siteId, code, period, playerId],
+/** The points of one player on boards, each in one period, by code; none without points. */
+export async function readPoints(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  periods: readonly Omit<Of, 'siteId'>[],
+): Promise<Map<string, bigint>> {
+  const rows = await run<{ code: string; points: bigint }>(db, {
+    name: 'rewards-boards-own',
+    text: `select p.code, max(p.points)::int8 as points from rewards.prize_board_point p
+      join unnest($2::text[], $3::date[]) as w (code, period) on w.code = p.code and w.period = p.period
+      where p.site_id = $1 and p.player_id = $4 group by p.code`,
+    values: [siteId, periods.map(({ code }) => code), periods.map(({ period }) => period), playerId],
   });
-  return row!.points;
+  return new Map(rows.map(({ code, points }) => [code, points]));
 }

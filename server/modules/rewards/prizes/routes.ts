@@ -49,9 +49,10 @@ export function createPrizeRoutes(clock: () => number): Handlers {
     const boards = await boardsOf(db, site.id);
     const list = { db, siteId: site.id, now: now(), hasPrizes: true };
     const takesPart = boards.length > 0 && (await playersLeftOut(list, [player.id])).length === 0;
+    const periods = boards.map(({ board, running }) => ({ code: board.code, period: running.period }));
+    const pointsOf = await readPoints(db, { siteId: site.id, playerId: player.id }, periods);
     const own = boards.map(async ({ board, running, ranking }) => {
-      const of = { siteId: site.id, code: board.code, period: running.period };
-      const points = await readPoints(db, of, player.id);
+      const points = pointsOf.get(board.code) ?? 0n;
       const index = ranking.findIndex(({ player_id }) => player_id === player.id);
       const further = async () => (await ranks(db, site.id, board.code, running.period)).get(player.id);
       const rank = index + 1 || (points > 0n && ranking.length === MAX_PLACES && (await further())) || null;
