@@ -70,9 +70,12 @@ export async function listMissionsAt(db: Db, siteId: number, at: Date): Promise<
     .orderBy('position')
     .orderBy('code')
     .execute();
-  const lawful = await Promise.all(rows.map((row) => isMissionPermitted(db, siteId, row)));
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  const isLawful = await Promise.all(kinds.map((kind) => isMissionPermitted(db, siteId, { kind })));
+  const lawful = kinds.filter((_, n) => isLawful[n]);
   return rows.filter(
-    ({ starts_at, ends_at }, n) => lawful[n] && (!starts_at || starts_at <= at) && (!ends_at || at < ends_at),
+    ({ kind, starts_at, ends_at }) =>
+      lawful.includes(kind) && (!starts_at || starts_at <= at) && (!ends_at || at < ends_at),
   );
 }
 
