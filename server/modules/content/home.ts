@@ -2,7 +2,7 @@ import type { Slide } from '#contracts/api/content.ts';
 import type { HomeBody, HomeSectionState, SlideBody } from '#contracts/values/content-items.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
-import { isSegmentMember } from '../segments/index.ts';
+import { segmentsOfPlayer } from '../segments/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
 import { plainText } from './safe-html.ts';
 import { type SlideTexts, tables } from './tables.ts';
@@ -47,19 +47,12 @@ export async function listSlides(db: Db, siteId: number, query: SlideQuery): Pro
 }
 
 /** The same, including slides for segments that the player belongs to. */
-export async function listOwnSlides(
-  db: Db,
-  { siteId, playerId }: PlayerKey,
-  query: SlideQuery,
-): Promise<Slide[]> {
-  const shown = await slidesOnShow(db, siteId, query);
-  const segments = [...new Set(shown.flatMap(({ segment_id }) => segment_id ?? []))];
-  const isMember = await Promise.all(
-    segments.map((segmentId) => isSegmentMember(db, { siteId, segmentId }, playerId, query.now)),
-  );
-  const own = segments.filter((_, at) => isMember[at]);
+export async function listOwnSlides(db: Db, player: PlayerKey, query: SlideQuery): Promise<Slide[]> {
+  const shown = await slidesOnShow(db, player.siteId, query);
+  const segments = shown.flatMap(({ segment_id }) => segment_id ?? []);
+  const own = await segmentsOfPlayer(db, player, segments, query.now);
   return shown
-    .filter(({ segment_id }) => segment_id === null || own.includes(segment_id))
+    .filter(({ segment_id }) => segment_id === null || own.has(segment_id))
     .map((slide) => slideItem(slide, query.language));
 }
 

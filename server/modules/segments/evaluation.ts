@@ -57,9 +57,12 @@ async function sqlOfRules(
 
 /** The `from` clause for players who match the rules and may receive offers. */
 async function membersOf(rules: SegmentRules, scope: SegmentScope): Promise<Sql> {
-  return sql`${activePlayers(scope)} and p.player_id not in (${protectedPlayers(scope)})
-    and (${await sqlOfRules(rules, scope)})`;
+  return sql`${offeredPlayers(scope)} and (${await sqlOfRules(rules, scope)})`;
 }
+
+/** The `from` clause for players who may receive offers. */
+const offeredPlayers = (scope: SegmentScope): Sql =>
+  sql`${activePlayers(scope)} and p.player_id not in (${protectedPlayers(scope)})`;
 
 const agreed = (scope: SegmentScope, channels: readonly MarketingChannel[]): Sql =>
   sql`p.player_id in (${consentingPlayers(scope, channels)})`;
@@ -108,11 +111,32 @@ export async function matchedRules(
   rules: readonly SegmentRules[],
   now: Date,
 ): Promise<boolean[]> {
-  if (rules.length === 0) return [];
   const scope = await scopeOf(db, siteId, now, playerId);
+  return await matchesAmong(db, activePlayers(scope), rules, scope);
+}
+
+/** Like `matchedRules`, for offers: no rules match a player protected from offers. */
+export async function memberRules(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  rules: readonly SegmentRules[],
+  now: Date,
+): Promise<boolean[]> {
+  const scope = await scopeOf(db, siteId, now, playerId);
+  return await matchesAmong(db, offeredPlayers(scope), rules, scope);
+}
+
+/** Which rules match the one player of a `from` clause; none if it is empty. */
+async function matchesAmong(
+  db: Db,
+  players: Sql,
+  rules: readonly SegmentRules[],
+  scope: SegmentScope,
+): Promise<boolean[]> {
+  if (rules.length === 0) return [];
   const parts = await Promise.all(rules.map(async (rule) => sql`(${await sqlOfRules(rule, scope)})`));
   const { rows } = await sql<{ matches: boolean[] }>`select array[${sql.join(parts)}] as matches
-    from ${activePlayers(scope)}`.execute(tables(db));
+    from ${players}`.execute(tables(db));
   return rows[0]?.matches ?? rules.map(() => false);
 }
 
@@ -160,13 +184,6 @@ export async function inTime<Result>(db: Db, count: (tx: Tx) => Promise<Result>)
   }
 }
 
-/** Whether a player is currently a member. */
-export async function isMember(db: Db, { siteId, rules, now }: Audience, playerId: string): Promise<boolean> {
-  const scope = await scopeOf(db, siteId, now, playerId);
-  const { rows } = await sql`select 1 as one from ${await membersOf(rules, scope)}`.execute(tables(db));
-  return rows.length > 0;
-}
-
 /**
  * Whether something may be offered to a player now: the account is active and not protected, with marketing
  * consent on every given channel.
@@ -179,8 +196,7 @@ export async function isReachable(
 ): Promise<boolean> {
   const scope = await scopeOf(db, siteId, now, playerId);
   const each = channels.map((channel) => agreed(scope, [channel]));
-  const { rows } = await sql`select 1 as one from ${activePlayers(scope)}
-    and p.player_id not in (${protectedPlayers(scope)})
+  const { rows } = await sql`select 1 as one from ${offeredPlayers(scope)}
     and ${sql.join([sql`true`, ...each], sql` and `)}`.execute(tables(db));
   return rows.length > 0;
 }

@@ -9,6 +9,7 @@ export {
   listSegmentMembers,
   type SegmentKey,
   type SegmentVersion,
+  segmentsOfPlayer,
   storeSegment,
 } from './segments.ts';
 

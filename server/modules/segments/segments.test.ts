@@ -7,7 +7,7 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
-import { isMember as isMemberOf, listMembers } from './evaluation.ts';
+import { listMembers, memberRules } from './evaluation.ts';
 
 // Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 60_000 });
@@ -46,8 +46,10 @@ async function matching(input: object, players: readonly TestPlayer[]): Promise<
   const asked = { siteId: await testCashier.siteId(), rules, now: testCashier.now() };
   const members = await listMembers(testCashier.db, asked, { limit: 1000 });
   const all = players.map(({ playerId }) => members.includes(playerId));
-  const each = players.map(({ playerId }) => isMemberOf(testCashier.db, asked, playerId));
-  expect(await Promise.all(each)).toEqual(all);
+  const each = players.map(({ playerId }) =>
+    memberRules(testCashier.db, { siteId: asked.siteId, playerId }, [rules], asked.now),
+  );
+  expect((await Promise.all(each)).flat()).toEqual(all);
   return all;
 }
 
