@@ -1,10 +1,12 @@
 import type { KeptShare } from '#contracts/console/campaigns.ts';
+import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listGamesOnSale } from '../catalog/index.ts';
-import { lockCampaign, withJurisdictionLimits } from './campaigns.ts';
+import { jurisdictionOf } from '../protection/index.ts';
+import { limitedBy, lockCampaign } from './campaigns.ts';
 import { forecastCampaign, mostKept } from './cost-forecast.ts';
 import { type CampaignRow, type CampaignState, history, tables } from './tables.ts';
 
@@ -19,17 +21,37 @@ const MAX_UNCONFIRMED_SHARE = 5_500;
  * bonuses, whose full payout is evident.
  */
 export async function shareToConfirm(db: Db, row: CampaignRow): Promise<KeptShare | undefined> {
-  if (row.state !== 'draft' || row.rules.mode === 'cash') return undefined;
-  const { rules } = await withJurisdictionLimits(db, row);
-  const isStored =
-    row.forecast?.rareWins &&
-    rules.max_convert === row.rules.max_convert &&
-    rules.max_convert_multiple === (row.rules.max_convert_multiple ?? null) &&
-    rules.wager_multiple === row.rules.wager_multiple;
-  const games = async () => await listGamesOnSale(db, row.site_id);
-  const { paid, by } = mostKept(isStored ? row.forecast! : forecastCampaign(rules, await games()));
-  return paid > MAX_UNCONFIRMED_SHARE ? { percent: paid / 100, by } : undefined;
+  return (await sharesToConfirm(db, row.site_id, [row]))[0];
 }
+
+/** The same for campaigns of a site, in their order. */
+export async function sharesToConfirm(
+  db: Db,
+  siteId: number,
+  rows: readonly CampaignRow[],
+): Promise<(KeptShare | undefined)[]> {
+  const hasShare = ({ state, rules }: CampaignRow) => state === 'draft' && rules.mode !== 'cash';
+  if (!rows.some(hasShare)) return rows.map(() => undefined);
+  const limits = await jurisdictionOf(db, siteId);
+  const drafts = rows.map((row) =>
+    hasShare(row) ? { row, rules: limitedBy(limits, row).rules } : undefined,
+  );
+  const isOutdated = drafts.some((draft) => draft && !hasForecast(draft));
+  const games = isOutdated ? await listGamesOnSale(db, siteId) : [];
+  return drafts.map((draft) => {
+    if (!draft) return undefined;
+    const { row, rules } = draft;
+    const { paid, by } = mostKept(hasForecast(draft) ? row.forecast! : forecastCampaign(rules, games));
+    return paid > MAX_UNCONFIRMED_SHARE ? { percent: paid / 100, by } : undefined;
+  });
+}
+
+/** Whether the stored forecast of a draft applies to its rules under the jurisdiction's limits. */
+const hasForecast = ({ row, rules }: { row: CampaignRow; rules: BonusRules }): boolean =>
+  row.forecast?.rareWins !== undefined &&
+  rules.max_convert === row.rules.max_convert &&
+  rules.max_convert_multiple === (row.rules.max_convert_multiple ?? null) &&
+  rules.wager_multiple === row.rules.wager_multiple;
 
 const CAMPAIGN_TRANSITIONS: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['open', 'ended'],

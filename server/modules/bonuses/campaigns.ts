@@ -1,6 +1,7 @@
 import { ZodError } from 'zod';
 import { type BonusRules, bonusRules, DEFAULT_CONVERT_MULTIPLE } from '#contracts/values/bonus-rules.ts';
 import { exponentOf } from '#contracts/values/currency.ts';
+import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { findSlotGame, OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
@@ -128,6 +129,8 @@ async function requireAllowedConversionLimit(tx: Tx, siteId: number, rules: Bonu
   throw new ZodError([{ code: 'custom', path: [name], message, input: rules[name] }]);
 }
 
+type BonusLimits = Pick<JurisdictionProfile, 'caps_winnings' | 'max_wagering'>;
+
 /**
  * Rules as they apply under the site's current jurisdiction: a payout cap set earlier is dropped and the
  * wagering multiple reduced where it no longer permits them.
@@ -136,8 +139,15 @@ export async function withJurisdictionLimits<Ruled extends { site_id: number; ru
   db: Db,
   ruled: Ruled,
 ): Promise<Ruled> {
-  const { rules, site_id } = ruled;
-  const { caps_winnings: capsWinnings, max_wagering: maxWagering } = await jurisdictionOf(db, site_id);
+  return limitedBy(await jurisdictionOf(db, ruled.site_id), ruled);
+}
+
+/** The same, with the terms of the jurisdiction already read. */
+export function limitedBy<Ruled extends { rules: BonusRules }>(
+  { caps_winnings: capsWinnings, max_wagering: maxWagering }: BonusLimits,
+  ruled: Ruled,
+): Ruled {
+  const { rules } = ruled;
   const max =
     maxWagering === null ? Number.POSITIVE_INFINITY : Math.floor(maxWagering / bonusMultiples(rules));
   return {
@@ -203,7 +213,9 @@ export async function openCampaigns(db: Db, siteId: number, now: Date): Promise<
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .orderBy('campaign_id')
     .execute();
-  const inForce = await Promise.all(rows.map((row) => withJurisdictionLimits(db, row)));
+  if (rows.length === 0) return [];
+  const limits = await jurisdictionOf(db, siteId);
+  const inForce = rows.map((row) => limitedBy(limits, row));
   return inForce.sort((a, b) => priority(b.rules) - priority(a.rules));
 }
 

@@ -1,12 +1,10 @@
-import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { type AccountRef, lockCashAccounts, post } from '../ledger/index.ts';
-import { isInActivityGroup, mayPlay, phoneCountryOf } from '../players/index.ts';
-import { findActiveExclusion, jurisdictionOf, suppressedPlayers } from '../protection/index.ts';
-import { isSegmentMember } from '../segments/index.ts';
+import { mayPlay } from '../players/index.ts';
+import { findActiveExclusion, suppressedPlayers } from '../protection/index.ts';
 import {
   bonusAmount,
   freeRoundsValue,
@@ -15,6 +13,7 @@ import {
   wageringRequirement,
 } from './amounts.ts';
 import { isOpenAt, lockCampaign, withJurisdictionLimits } from './campaigns.ts';
+import { isEligible } from './eligibility.ts';
 import { findFlag, holdBonusForReview } from './held-bonuses.ts';
 import { findLinkedClaims } from './linked-accounts.ts';
 import { notifyBonus, publishFreeRoundsGranted } from './notifications.ts';
@@ -101,68 +100,6 @@ async function canReceiveBonus(tx: Tx, { siteId, playerId }: PlayerKey, now: Dat
   const { allowed } = await mayPlay(tx, siteId, playerId);
   if (!allowed || (await findActiveExclusion(tx, { siteId, playerId }, now))) return false;
   return !(await suppressedPlayers(tx, siteId, [playerId], now)).has(playerId);
-}
-
-/**
- * Whether the player is eligible for the campaign's bonus, or for a further one: level, segment, country,
- * frequency, other bonuses (operations 4.1).
- */
-export async function isEligible(
-  db: Db,
-  { site_id, campaign_id, rules }: CampaignRow,
-  { playerId }: PlayerKey,
-  { level = 0, now }: { level?: number | undefined; now: Date },
-): Promise<boolean> {
-  if (rules.levels.length > 0 && !rules.levels.includes(level)) return false;
-  if (!(await isInActivityGroup(db, site_id, playerId, rules.segment, now))) return false;
-  if (!(await isInRules(db, site_id, playerId, rules, now))) return false;
-  if (rules.countries.length > 0 && !(await isInCountry(db, site_id, playerId, rules))) return false;
-  if (await hadWelcomeOffer(db, site_id, playerId)) return false;
-  if (!(await isStackable(db, { siteId: site_id, playerId }, rules))) return false;
-  if (rules.per_player === 0) return true;
-  const { count } = await tables(db)
-    .selectFrom('grant')
-    .select(sql<bigint>`count(*)`.as('count'))
-    .where('site_id', '=', site_id)
-    .where('player_id', '=', playerId)
-    .where('campaign_id', '=', campaign_id)
-    .executeTakeFirstOrThrow();
-  return count < BigInt(rules.per_player);
-}
-
-/**
- * Whether the player already had a bonus offer, where the jurisdiction permits one per player (player
- * protection I4).
- */
-async function hadWelcomeOffer(db: Db, siteId: number, playerId: string): Promise<boolean> {
-  if (!(await jurisdictionOf(db, siteId)).one_offer) return false;
-  const had = await tables(db)
-    .selectFrom('grant')
-    .select('grant_id')
-    .where('site_id', '=', siteId)
-    .where('player_id', '=', playerId)
-    .limit(1)
-    .executeTakeFirst();
-  return had !== undefined;
-}
-
-/**
- * Whether the player belongs to the campaign's rule-based segment; campaigns older than segments have none.
- */
-async function isInRules(db: Db, siteId: number, playerId: string, rules: BonusRules, now: Date) {
-  const segmentId = rules.segment_id ?? null;
-  return segmentId === null || (await isSegmentMember(db, { siteId, segmentId }, playerId, now));
-}
-
-async function isInCountry(db: Db, siteId: number, playerId: string, { countries, currency }: BonusRules) {
-  const country = await phoneCountryOf(db, { siteId, playerId }, currency);
-  return country !== undefined && countries.includes(country);
-}
-
-/** A non-stackable bonus excludes all others: none other may be active or pending, and none is added. */
-async function isStackable(db: Db, player: PlayerKey, { stackable }: BonusRules): Promise<boolean> {
-  const open = await grantsOfPlayer(db, player).select('rules').where('ended_at', 'is', null).execute();
-  return open.length === 0 || (stackable && open.every(({ rules }) => rules.stackable !== false));
 }
 
 async function insertGrant(

@@ -9,11 +9,11 @@ import { findBalances } from '../ledger/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { openCampaigns } from './campaigns.ts';
 import { depositCount, type LevelOf, listOptIns, optIn, optOut } from './deposit-bonuses.ts';
+import { eligibleCampaigns } from './eligibility.ts';
 import {
   findGrant,
   type GrantResult,
   grantBonus,
-  isEligible,
   listGrantedCampaigns,
   listGrants,
   lockPlayerBonuses,
@@ -199,14 +199,13 @@ async function offerStandings(
     levelOf(db, key.siteId, key.playerId, now),
     depositCount(db, key),
   ]);
-  return await Promise.all(
-    campaigns.map(async (campaign) => {
-      if (campaign.rules.type === 'first_deposit' && deposits > 0)
-        return { campaign, offerState: 'deposited' as const };
-      const isOpen = await isEligible(db, campaign, key, { level, now });
-      return { campaign, offerState: isOpen ? ('open' as const) : ('ineligible' as const) };
-    }),
-  );
+  const isOver = ({ rules }: CampaignRow) => rules.type === 'first_deposit' && deposits > 0;
+  const offered = campaigns.filter((campaign) => !isOver(campaign));
+  const open = new Set(await eligibleCampaigns(db, offered, key, { level, now }));
+  return campaigns.map((campaign) => {
+    if (isOver(campaign)) return { campaign, offerState: 'deposited' };
+    return { campaign, offerState: open.has(campaign) ? 'open' : 'ineligible' };
+  });
 }
 
 function requireGranted(answer: GrantResult): GrantRow {

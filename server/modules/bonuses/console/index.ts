@@ -8,7 +8,7 @@ import type {
   ModuleConsole,
 } from '../../../platform/console/module-console.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { changeCampaignState, shareToConfirm } from '../campaign-states.ts';
+import { changeCampaignState, sharesToConfirm } from '../campaign-states.ts';
 import { defaultConvertMultiple, draftCampaign, listCampaigns, lockCampaign } from '../campaigns.ts';
 import { playersSharingBank } from '../linked-accounts.ts';
 import type { CampaignRow } from '../tables.ts';
@@ -22,7 +22,7 @@ const handlers: ConsoleHandlers = {
   async campaigns(_, context) {
     const rows = await listCampaigns(context.db, context.site.id);
     const nameOf = await context.namesOf(rows.map(({ created_by }) => created_by));
-    const shares = await Promise.all(rows.map((row) => shareToConfirm(context.db, row)));
+    const shares = await sharesToConfirm(context.db, context.site.id, rows);
     const itemOf = (row: CampaignRow, at: number) =>
       campaignItem(row, context, { maker: nameOf(row.created_by).name, share: shares[at] });
     const default_convert_multiple = await defaultConvertMultiple(context.db, context.site.id);
