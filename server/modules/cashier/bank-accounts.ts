@@ -253,17 +253,34 @@ export async function findPayee(
   player: PlayerKey,
   bankId: string,
 ): Promise<Payee> {
-  const bank = await tables(db)
+  const payee = (await payeesByIds(db, numbers, player, [bankId])).get(bankId);
+  if (!payee) throw new Error(`player ${player.playerId} has no account ${bankId}`);
+  return payee;
+}
+
+/** The same for several accounts of a player, by id, in one statement. */
+export async function payeesByIds(
+  db: Db,
+  numbers: Encryption,
+  player: PlayerKey,
+  bankIds: readonly string[],
+): Promise<Map<string, Payee>> {
+  if (bankIds.length === 0) return new Map();
+  const banks = await tables(db)
     .selectFrom('bank_account')
-    .select(['number_sealed', 'memo_sealed', 'bank_name', 'holder_name'])
+    .select(['bank_id', 'number_sealed', 'memo_sealed', 'bank_name', 'holder_name'])
     .where('site_id', '=', player.siteId)
     .where('player_id', '=', player.playerId)
-    .where('bank_id', '=', bankId)
-    .executeTakeFirstOrThrow();
-  const place = encryptionContext(player, bankId);
-  const memo = bank.memo_sealed && numbers.decrypt(bank.memo_sealed, `${place}/memo`).toString();
-  const number = numbers.decrypt(bank.number_sealed, place).toString();
-  return { bank: bank.bank_name, holder: bank.holder_name, number, memo: memo ?? '' };
+    .where('bank_id', 'in', [...bankIds])
+    .execute();
+  return new Map(
+    banks.map(({ bank_id, bank_name: bank, holder_name: holder, number_sealed, memo_sealed }) => {
+      const place = encryptionContext(player, bank_id);
+      const memo = memo_sealed && numbers.decrypt(memo_sealed, `${place}/memo`).toString();
+      const number = numbers.decrypt(number_sealed, place).toString();
+      return [bank_id, { bank, holder, number, memo: memo ?? '' }];
+    }),
+  );
 }
 
 /** Binds an encrypted number to its row: copied to another row, it cannot be decrypted. */

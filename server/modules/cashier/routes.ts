@@ -1,6 +1,6 @@
 import type { BankItem } from '#contracts/api/bank-accounts.ts';
 import { CHAINS } from '#contracts/values/blockchains.ts';
-import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Tx, transaction } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -8,8 +8,9 @@ import { refuse } from '../../platform/refusal.ts';
 import {
   addBankAccount,
   type BankAccount,
-  findPayee,
   listBankAccounts,
+  type Payee,
+  payeesByIds,
   removeBankAccount,
   setDefaultBankAccount,
 } from './bank-accounts.ts';
@@ -41,8 +42,9 @@ export function createBankAccountRoutes(
       listBankAccounts(db, playerOf(context)),
       listCoinPayoutMethods(db, site.id, site.currency),
     ]);
-    const shown = banks.map((bank) => presentBankAccount(db, numbers, playerOf(context), bank, ways));
-    return { value: await Promise.all(shown), ways };
+    const wallets = banks.flatMap(({ wallet, bankId }) => (wallet ? [bankId] : []));
+    const payees = await payeesByIds(db, numbers, playerOf(context), wallets);
+    return { value: banks.map((bank) => presentBankAccount(bank, payees.get(bank.bankId), ways)), ways };
   };
   return {
     banks: async ({ language }, context) => {
@@ -90,27 +92,26 @@ function presentWalletMethod({ method_id, details }: CoinPayoutMethod, language:
   };
 }
 
-async function presentBankAccount(
-  db: Db,
-  numbers: Encryption,
-  player: PlayerKey,
+function presentBankAccount(
   bank: BankAccount,
+  payee: Payee | undefined,
   ways: readonly CoinPayoutMethod[],
-): Promise<BankItem> {
+): BankItem {
   const { wallet, bankId } = bank;
-  const payee = wallet && (await findPayee(db, numbers, player, bankId));
   return {
     bank_id: bankId,
     bank_name: bank.bankName,
     holder_name: bank.holderName,
     masked_number: `•••• ${bank.lastDigits}`,
-    wallet: wallet &&
-      payee && {
-        coin: wallet.coin,
-        network: CHAINS[wallet.network].name,
-        address: payee.number,
-        memo: payee.memo,
-      },
+    wallet:
+      wallet && payee
+        ? {
+            coin: wallet.coin,
+            network: CHAINS[wallet.network].name,
+            address: payee.number,
+            memo: payee.memo,
+          }
+        : null,
     is_payable: isPayable(bank, ways),
     is_default: bank.isDefault,
     created_at: bank.createdAt.toISOString(),

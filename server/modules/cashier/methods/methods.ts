@@ -138,10 +138,12 @@ export function isMethodUnderMaintenance({ closed_from, closed_until }: Method, 
 export async function isMethodPermitted(
   db: Db,
   siteId: number,
-  { details }: Pick<Method, 'details'>,
+  method: Pick<Method, 'details'>,
 ): Promise<boolean> {
-  return details.funding !== 'card_credit' || (await jurisdictionOf(db, siteId)).credit_cards;
+  return !isCreditCard(method) || (await jurisdictionOf(db, siteId)).credit_cards;
 }
+
+const isCreditCard = ({ details }: Pick<Method, 'details'>): boolean => details.funding === 'card_credit';
 
 /**
  * Methods offered to players: open, permitted, and available in this process; none during the brand's
@@ -154,8 +156,9 @@ export async function listOfferedMethods(
 ): Promise<Method[]> {
   if (await findWindDown(db, id)) return [];
   const methods = (await listOpenMethods(db, id, currency)).filter((method) => isAvailable(method, gateways));
-  const lawful = await Promise.all(methods.map((method) => isMethodPermitted(db, id, method)));
-  return methods.filter((_, n) => lawful[n]);
+  const card = methods.find(isCreditCard);
+  if (!card || (await isMethodPermitted(db, id, card))) return methods;
+  return methods.filter((method) => !isCreditCard(method));
 }
 
 /** Whether the method is available: manual, or with an open gateway of the site in its route. */

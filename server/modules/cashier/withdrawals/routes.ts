@@ -12,7 +12,7 @@ import { parseAmount } from '../amount-input.ts';
 import type { LiveGateways } from '../gateways/registry.ts';
 import { findIdentityAllowance } from '../identity-limits.ts';
 import { supportedLanguage, translated } from '../methods/localized-text.ts';
-import { findMethod } from '../methods/methods.ts';
+import { methodsByIds } from '../methods/methods.ts';
 import { type CashierPolicy, findPolicy } from '../payment-policy.ts';
 import type { ConfirmPassword } from '../routes.ts';
 import { remainingTurnover } from '../turnover-requirements.ts';
@@ -49,6 +49,12 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
       ]);
       await gateways.refresh();
       const plan = await planPayout(db, key, gateways, balances?.cash ?? 0n);
+      const back = plan.filter(({ source }) => source !== null);
+      const methods = await methodsByIds(
+        db,
+        site.id,
+        back.map(({ method }) => method),
+      );
       const left = await remainingIn24Hours(db, key, policy, level, new Date(clock()));
       const sum = (amount: bigint) => toWireAmount(amount, site.currency);
       return {
@@ -61,14 +67,10 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
         turnover_missing: sum(missing),
         bonus_at_stake: bonus ? sum(balances?.bonus ?? 0n) : null,
         ...(await identityFields(db, { ...key, identity }, policy, site.currency, new Date(clock()))),
-        back_first: await Promise.all(
-          plan
-            .filter(({ source }) => source !== null)
-            .map(async ({ method, amount }) => {
-              const name = (await findMethod(db, site.id, method))?.details.name;
-              return { name: translated(name, supportedLanguage(language)), amount: sum(amount) };
-            }),
-        ),
+        back_first: back.map(({ method, amount }) => {
+          const name = methods.get(method)?.details.name;
+          return { name: translated(name, supportedLanguage(language)), amount: sum(amount) };
+        }),
         coins_first: plan.flatMap(({ coin, amount }) =>
           coin ? [{ coin: coin.coin, network: CHAINS[coin.network].name, amount: sum(amount) }] : [],
         ),
