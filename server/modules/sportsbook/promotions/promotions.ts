@@ -97,15 +97,22 @@ export async function lockPromotion(tx: Tx, siteId: number, promotionId: string)
  */
 export type PromotionUse = { committed: bigint; own: number };
 
-async function usageOf(db: Db, promotion: PromotionRow, playerId: string): Promise<PromotionUse> {
-  const [row] = await run<PromotionUse>(db, {
-    text: `select coalesce(sum(case when state = 'open' then promotion_max else promotion_paid end), 0)::int8
-          as committed,
+const UNUSED: PromotionUse = { committed: 0n, own: 0 };
+
+/** The use of promotions of a site, by id; of those that have been used. */
+async function usesOf(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  promotionIds: readonly string[],
+): Promise<Map<string, PromotionUse>> {
+  const rows = await run<PromotionUse & { promotion_id: string }>(db, {
+    text: `select promotion_id,
+        coalesce(sum(case when state = 'open' then promotion_max else promotion_paid end), 0)::int8 as committed,
         count(*) filter (where player_id = $3 and coalesce(outcome, '') <> 'void')::int as own
-      from sportsbook.ticket where site_id = $1 and promotion_id = $2`,
-    values: [promotion.site_id, promotion.promotion_id, playerId],
+      from sportsbook.ticket where site_id = $1 and promotion_id = any ($2::uuid[]) group by promotion_id`,
+    values: [siteId, promotionIds, playerId],
   });
-  return row!;
+  return new Map(rows.map(({ promotion_id, ...use }) => [promotion_id, use]));
 }
 
 const isRunning = ({ starts_at, ends_at, stopped_at }: PromotionRow, now: Date) =>
@@ -129,13 +136,13 @@ export async function listPromotionsFor(
     .orderBy('promotion_id')
     .limit(50)
     .execute();
-  const usable = [];
-  for (const row of rows) {
-    const { committed, own } = await usageOf(db, row, playerId);
+  const ids = rows.map(({ promotion_id }) => promotion_id);
+  const uses = await usesOf(db, { siteId, playerId }, ids);
+  return rows.flatMap((row) => {
+    const { committed, own } = uses.get(row.promotion_id) ?? UNUSED;
     const left = row.tickets_per_player - own;
-    if (left > 0 && committed < row.budget) usable.push({ ...row, left });
-  }
-  return usable;
+    return left > 0 && committed < row.budget ? [{ ...row, left }] : [];
+  });
 }
 
 /** No promotion for players with bonus money or excluded from offers (player protection J3). */
@@ -173,7 +180,9 @@ export async function promotionRefusal(
   if (!rows.every((row) => isIn(promotion.sports, row.sport) && isIn(promotion.bet_types, row.bet_type)))
     return refusal('selection');
   if (rows.some(({ price_milli }) => price_milli! < terms.lowestPriceMilli)) return refusal('price');
-  const { committed, own } = await usageOf(db, promotion, playerId);
+  const { promotion_id, site_id: siteId } = promotion;
+  const { committed, own } =
+    (await usesOf(db, { siteId, playerId }, [promotion_id])).get(promotion_id) ?? UNUSED;
   if (own >= promotion.tickets_per_player) return refusal('used');
   return committed + extra > promotion.budget ? refusal('budget') : null;
 }
