@@ -11,8 +11,8 @@ import { diffOf, type FieldChange } from '#server/platform/console/diff.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '#server/platform/console/module-console.ts';
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { loadLinks, setSocialAccounts } from '../content/index.ts';
-import { publishPeople } from '../drafts/index.ts';
+import { setSocialAccounts, socialAccounts } from '../content/index.ts';
+import { maxPublishPeople } from '../drafts/index.ts';
 import { recordAuditEntry } from '../operators/index.ts';
 import {
   addBrandGroup,
@@ -39,8 +39,15 @@ type MemberChange = { member: GroupMember; diff: FieldChange[]; taken: GroupValu
 
 /** The fields that a group can set, with a brand's current values; undefined if there is no such brand. */
 async function fieldsOf(db: Db, siteId: number): Promise<GroupFields | undefined> {
-  const [fields, { social }] = await Promise.all([groupedFieldsOf(db, siteId), loadLinks(db, siteId)]);
-  return fields && { ...fields, channels: social };
+  return (await fieldsByBrand(db, [siteId])).get(siteId);
+}
+
+/** The same for several brands. */
+async function fieldsByBrand(db: Db, siteIds: readonly number[]): Promise<Map<number, GroupFields>> {
+  const [fields, channels] = await Promise.all([groupedFieldsOf(db, siteIds), socialAccounts(db, siteIds)]);
+  return new Map(
+    [...fields].map(([siteId, own]) => [siteId, { ...own, channels: channels.get(siteId) ?? [] }]),
+  );
 }
 
 /** The selected fields that have a value. */
@@ -67,24 +74,26 @@ async function putValues(tx: Tx, siteId: number, { channels, ...values }: GroupV
 /** The changes that new group values make in each member. */
 async function changesOf(db: Db, { groupId, values }: BrandGroup, proposed: GroupValues) {
   const changed = GROUP_FIELDS.filter((field) => !isUnchanged(values[field], proposed[field]));
-  const changes: MemberChange[] = [];
-  for (const member of await listGroupMembers(db, groupId)) {
-    const now = (await fieldsOf(db, member.siteId))!;
+  const members = await listGroupMembers(db, groupId);
+  const fields = await fieldsByBrand(
+    db,
+    members.map(({ siteId }) => siteId),
+  );
+  return members.map((member): MemberChange => {
+    const now = fields.get(member.siteId)!;
     const inherited = changed.filter((field) => !member.own.includes(field));
     const taken = pick(proposed, differing(pick(proposed, inherited), now));
-    changes.push({
+    return {
       ...{ member, taken, own: changed.filter((field) => member.own.includes(field)) },
       diff: diffOf(asFields(pick(now, givenFields(taken))), asFields(taken)),
-    });
-  }
-  return changes;
+    };
+  });
 }
 
 /** Number of additional approvers: as many as the strictest affected brand requires. */
 async function peopleFor(db: Db, changes: readonly MemberChange[]): Promise<0 | 1> {
-  for (const { member, diff } of changes)
-    if (diff.length > 0 && (await publishPeople(db, member.siteId)) > 1) return 1;
-  return 0;
+  const affected = changes.filter(({ diff }) => diff.length > 0).map(({ member }) => member.siteId);
+  return affected.length > 0 && (await maxPublishPeople(db, affected)) > 1 ? 1 : 0;
 }
 
 /** Console calls on groups of brands, for platform administrators. */

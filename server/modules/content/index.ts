@@ -68,10 +68,10 @@ export { cmsPages, hasTerms, upsertPages } from './pages.ts';
 export { type NewSeo, upsertSeo } from './seo.ts';
 export {
   type AnalyticsItem,
-  loadLinks,
   type SocialAccount,
   setAnalytics,
   setPartners,
   setSocialAccounts,
   siteLinks,
+  socialAccounts,
 } from './site-links.ts';

@@ -1,5 +1,5 @@
 import type { Partner } from '#contracts/api/settings.ts';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
@@ -46,6 +46,21 @@ export async function setAnalytics(tx: Tx, siteId: number, items: readonly Analy
   const rows = items.map((item, position) => ({ site_id: siteId, position, ...item }));
   if (rows.length > 0) await tables(tx).insertInto('analytics_item').values(rows).execute();
   await announceChange(tx, siteId);
+}
+
+/** The social accounts of some sites, each in the operator's order. */
+export async function socialAccounts(
+  db: Db,
+  siteIds: readonly number[],
+): Promise<Map<number, SocialAccount[]>> {
+  const rows = await run<SocialAccount & { site_id: number }>(db, {
+    text: `select site_id, kind, name, href from content.social_account where site_id = any ($1::int[])
+      order by site_id, position`,
+    values: [siteIds],
+  });
+  const bySite = new Map<number, SocialAccount[]>(siteIds.map((id) => [id, []]));
+  for (const { site_id, ...account } of rows) bySite.get(site_id)!.push(account);
+  return bySite;
 }
 
 /** Reads the database: editors bypass the cache. */

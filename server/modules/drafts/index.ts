@@ -82,5 +82,5 @@ async function draftPictureUses(db: Db, siteId: number, path: string) {
 }
 
 export { recordImport } from './items.ts';
-export { publishPeople } from './publication-policy.ts';
+export { maxPublishPeople } from './publication-policy.ts';
 export type { DraftSelection } from './tables.ts';

@@ -8,12 +8,19 @@ import { tables } from './tables.ts';
  * approval.
  */
 export async function publishPeople(db: Db, siteId: number): Promise<1 | 2> {
+  return await maxPublishPeople(db, [siteId]);
+}
+
+/** The largest of these numbers among some sites. */
+export async function maxPublishPeople(db: Db, siteIds: readonly number[]): Promise<1 | 2> {
   const row = await tables(db)
     .selectFrom('policy')
-    .select('publish_people')
-    .where('site_id', '=', siteId)
+    .select('site_id')
+    .where('site_id', 'in', [...siteIds])
+    .where('publish_people', '=', 2)
+    .limit(1)
     .executeTakeFirst();
-  return row?.publish_people === 2 ? 2 : 1;
+  return row ? 2 : 1;
 }
 
 async function setPublishPeople(tx: Tx, siteId: number, people: 1 | 2, now: Date): Promise<void> {

@@ -158,14 +158,15 @@ export async function lockSiteFields(tx: Tx, siteId: number): Promise<void> {
   });
 }
 
-/** The current values, from the database, of the fields a group may set. Undefined for an unknown site. */
-export async function groupedFieldsOf(db: Db, siteId: number): Promise<SiteFields | undefined> {
-  const row = await tables(db)
+/** The current values, from the database, of the fields a group may set, by site. */
+export async function groupedFieldsOf(db: Db, siteIds: readonly number[]): Promise<Map<number, SiteFields>> {
+  if (siteIds.length === 0) return new Map();
+  const rows = await tables(db)
     .selectFrom('site')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .executeTakeFirst();
-  return row && siteFieldsOf(row);
+    .where('site_id', 'in', [...siteIds])
+    .execute();
+  return new Map(rows.map((row) => [row.site_id, siteFieldsOf(row)]));
 }
 
 function siteFieldsOf(row: Selectable<SiteTable>): SiteFields {
