@@ -6,7 +6,7 @@ import type { Fields } from '#server/platform/console/module-console.ts';
 import type { ConsoleCaller } from '#server/platform/console/router.ts';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import { networkOf } from '#server/platform/http/ip-address.ts';
-import { findSiteById, listSites } from '../sites/index.ts';
+import { firstDomains, listSites } from '../sites/index.ts';
 import { recordAuditEntry } from './audit.ts';
 import { confirmPerson, takeTotpStep, verifiedTotpStep } from './confirmation.ts';
 import type { OperatorsContext } from './dependencies.ts';
@@ -164,13 +164,14 @@ export async function describeSession(
     ...new Set(roles.flatMap((role) => (role.site_id === siteId || role.site_id === 0 ? [role.role] : []))),
   ];
   const mine = all.filter(({ id }) => on(id).length > 0);
-  const sites = await Promise.all(
-    mine.map(async ({ id, name, currency, timeZone: zone, isArchived: is_archived }) => {
-      // A brand without a domain cannot be looked up.
-      const site = await findSiteById(db, id);
-      return { site_id: id, name, currency, is_archived, zone, domain: site?.domain ?? '', roles: on(id) };
-    }),
+  const domains = await firstDomains(
+    db,
+    mine.map(({ id }) => id),
   );
+  const sites = mine.map(({ id, name, currency, timeZone: zone, isArchived: is_archived }) => ({
+    ...{ site_id: id, name, currency, is_archived, zone },
+    ...{ domain: domains.get(id) ?? '', roles: on(id) },
+  }));
   const { id: staff_id, login, name } = person;
   const mail = await mailOf(db, staff_id);
   const new_passkeys = await newPasskeys(db, staff_id, tools.now());

@@ -65,7 +65,13 @@ export { type Menus, setMenus } from './menus.ts';
 export { BoundedMap, createSiteCache, type SiteCache } from './site-cache.ts';
 export { type SiteClock, watchSiteClock } from './site-clock.ts';
 export { type CopyNames, copySite } from './site-copy.ts';
-export { findSiteByDomain, findSiteByExternalId, findSiteById, listSites } from './site-lookup.ts';
+export {
+  findSiteByDomain,
+  findSiteByExternalId,
+  findSiteById,
+  firstDomains,
+  listSites,
+} from './site-lookup.ts';
 export { type SiteProfile, siteProfile } from './site-profile.ts';
 export {
   createSite,

@@ -1,5 +1,5 @@
 import type { CountryRule, CountryRules } from '#contracts/values/country-rules.ts';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, run } from '../../platform/database/index.ts';
 import { hostName } from '../../platform/http/request.ts';
 import type { SiteRef } from '../../platform/module.ts';
 import { domainVersion } from './data-versions.ts';
@@ -32,6 +32,15 @@ export async function findSiteById(db: Db, siteId: number): Promise<SiteRef | un
     .limit(1)
     .executeTakeFirst();
   return row && refOf(row, row.domain, new Date());
+}
+
+/** The alphabetically first domain of each of some sites; none for a site without domains. */
+export async function firstDomains(db: Db, siteIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await run<{ site_id: number; domain: string }>(db, {
+    text: 'select site_id, min(domain) as domain from sites.domain where site_id = any ($1::int[]) group by site_id',
+    values: [siteIds],
+  });
+  return new Map(rows.map(({ site_id, domain }) => [site_id, domain]));
 }
 
 /** The site with this external id, even without a domain; undefined if unknown. */
