@@ -27,8 +27,8 @@ export type FontFace = { family: string; weight?: string } & Measures &
         /** `unicode-range`, unless it is the Latin one. */
         range?: string;
         /**
-         * Files for currency signs that the package lacks, before the build's own last choice; `weight` fixes
-         * a variable one.
+         * Files for currency symbols that the package lacks, before the build's default; `weight` fixes that
+         * of a variable font.
          */
         signDonors?: readonly { font: string; subset: string; weight?: number }[];
         stretch?: string;
@@ -43,7 +43,7 @@ type Measures = { sizeAdjust?: string; ascent?: string; descent?: string; lineGa
 export type Template = {
   code: string;
   layout: LayoutName;
-  /** Names of its five palettes, each a rule in the stylesheet. */
+  /** Names of its five colours, each a rule in the stylesheet. */
   colours: readonly string[];
   guest: GuestWay;
   /** What the rewards icon does for a guest [W-13]. */
@@ -51,19 +51,19 @@ export type Template = {
   body: BodyMarks;
   home: readonly HomeSection[];
   /**
-   * The section before the player's offers in progress, which shows the balance or leaves it to the header.
-   * Without one the page opens with the balance strip.
+   * The section before the player's offers in progress; it shows the balance or leaves it to the header.
+   * Without one the page starts with the balance strip.
    */
   playerAfter?: string;
   /**
-   * The frame has a place for the bet slip: sports pages then render none. It is unused by brands that take
-   * no sports bets.
+   * The frame has a place for the bet slip, so sports pages render none. Brands without sports bets do not
+   * use it.
    */
   hasSlip?: true;
   lobby: { columns: 'dense' | 'regular' | 'wide'; filters: 'bar' | 'side' };
 };
 
-/** What a page knows of its template: everything except the other colours. */
+/** Template of a page: everything except the other colours. */
 export type TemplateFacts = Omit<Template, 'colours'> & {
   /** The brand's colour, which names the palette. */
   colour: string;
@@ -94,7 +94,7 @@ export type AreaModule = { default: ComponentType<AreaProps> };
 export type FrameModule = { default: ComponentType<FrameProps> };
 
 /**
- * Components of a page's template; areas, and frames of single routes, are present once such a page was
+ * Components of a page's template; areas and frames of single routes are present once such a page has been
  * loaded.
  */
 export type TemplateComponents = TemplateBundle & {

@@ -79,7 +79,7 @@ test.each(designs.map((design) => [design.code, design] as const))(
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Scripts from which these files are built, including themselves. */
+/** The scripts that these files import, directly or not, including the files themselves. */
 function scriptsOf(paths: readonly string[], seen = new Set<string>()): Set<string> {
   for (const path of paths) {
     if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(path)) continue;
@@ -93,7 +93,7 @@ function scriptsOf(paths: readonly string[], seen = new Set<string>()): Set<stri
   return seen;
 }
 
-/** Words inside of string literals. */
+/** Words in string literals. */
 function literalsOf(path: string): string[] {
   const code = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '');
   const literals = code.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];

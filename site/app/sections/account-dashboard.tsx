@@ -6,10 +6,7 @@ import { Amount, Icon } from '../ui/index.ts';
 import { NavLink } from '../ui/link.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
 
-/**
- * The account area with the balance over its menu, both beside the screen from 999 px. Phones show the menu
- * alone.
- */
+/** Account area: balance above the menu, both beside the screen from 999 px. Phones show the menu alone. */
 export function AccountDashboard({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation();
   return (

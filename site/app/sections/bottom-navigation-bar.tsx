@@ -8,7 +8,7 @@ type BottomNavigationBarProps = {
   list: string;
   item?: string;
   link: string | ((entry: Entry) => string);
-  /** What an entry shows. */
+  /** Renders the content of an entry. */
   children: (entry: Entry) => ReactNode;
 };
 

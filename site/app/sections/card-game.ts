@@ -11,7 +11,7 @@ export type CardGame = Pick<
       'playable' | 'popup' | 'rtp' | 'rtp_max' | 'volatility' | 'demo_figures' | 'features' | 'category'
     >
   > & {
-    /** It feeds a jackpot, whose value is requested separately. */
+    /** The game feeds a jackpot, whose value is requested separately. */
     hasJackpot?: true;
   };
 
@@ -28,9 +28,7 @@ export function cardGame(game: LobbyGame | DefaultGame): CardGame {
   };
 }
 
-/**
- * A card with what the catalogue knows of the game beside its name: its kind, its return, how its wins fall.
- */
+/** A card with further facts from the catalogue: type, return and volatility. */
 export function factGame(game: LobbyGame): CardGame {
   const { category, rtp, rtp_max, volatility, demo_figures, jackpot_ids } = game;
   return {

@@ -13,7 +13,7 @@ export default function CommandBox() {
   const { modals } = useApp();
   const isOpen = useStore(modals, (state) => state.open === 'search');
   const input = useRef<HTMLInputElement>(null);
-  // Reopened while fading out, it is the same element: a new key starts with an empty line.
+  // Reopened while it fades out, the same element is reused: a new key clears the input.
   const [turn, setTurn] = useState({ isOpen, count: 0 });
   if (turn.isOpen !== isOpen) setTurn({ isOpen, count: turn.count + (isOpen ? 1 : 0) });
   const close = () => closeModal(modals);

@@ -94,7 +94,7 @@ function Face({ entry }: { entry: SearchEntry }) {
   );
 }
 
-/** Rows in the size of the expected results. */
+/** Skeleton rows in the size of the expected results. */
 function LoadingRows() {
   return (
     <div className="grid gap-1 p-1">

@@ -3,7 +3,7 @@ import { FooterMarks } from '../shell/footer-marks.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { useLegalNotice } from '../shell/use-legal-notice.ts';
 
-/** Information pages in columns, marks and small print. */
+/** Footer: information pages in columns, trust badges and the legal notice. */
 export function FooterColumns() {
   const { owner, responsible } = useLegalNotice();
   return (

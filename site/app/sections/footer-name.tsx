@@ -3,7 +3,7 @@ import { FooterLinks } from '../shell/footer-links.tsx';
 import { FooterMarks } from '../shell/footer-marks.tsx';
 import { useLegalNotice } from '../shell/use-legal-notice.ts';
 
-/** Information pages and small print over the site's name in large outlined letters. */
+/** Footer: information pages and legal notice above the site's name in large outlined letters. */
 export function FooterName() {
   const { siteName, owner, responsible } = useLegalNotice();
   return (

@@ -5,10 +5,10 @@ import { Link } from '../ui/link.tsx';
 import type { CardGame } from './card-game.ts';
 import type { NeedName, NeedsData } from './needs.ts';
 
-/** The data of every row of games: the list named by its setting `list`. */
+/** Query of a game row: the list named by its setting `list`. */
 export const gameListNeeds = (settings: Settings): NeedName[] => [settings.list as NeedName];
 
-/** The games of a row's list; none if the setting is not a list of games. */
+/** The games of the row's list; empty if the setting names no list. */
 export function listedGames(data: NeedsData, settings: Settings): CardGame[] {
   const list = data[settings.list as NeedName];
   return Array.isArray(list) ? (list as CardGame[]) : [];
@@ -18,7 +18,7 @@ export function gameKey({ provider_code, game_code }: CardGame): string {
   return `${provider_code}-${game_code}`;
 }
 
-/** Games of several lists in order, each once. */
+/** Games of several lists in order, without duplicates. */
 export function distinctGames(...lists: (readonly CardGame[] | undefined)[]): CardGame[] {
   return [...new Map(lists.flatMap((list) => (list ?? []).map((game) => [gameKey(game), game]))).values()];
 }
@@ -27,7 +27,7 @@ type GameItemsProps = {
   games: readonly CardGame[];
   list: string;
   item?: string;
-  /** What stands for a game. */
+  /** Renders a game. */
   children: (game: CardGame, index: number) => ReactNode;
 };
 

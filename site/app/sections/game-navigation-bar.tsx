@@ -8,11 +8,11 @@ type GameNavigationBarProps = {
   list: string;
   item?: string;
   link: string;
-  /** What an entry shows. */
+  /** Renders the content of an entry. */
   children: (entry: MenuLink) => ReactNode;
 };
 
-/** Game lobbies as a row of links; a template gives the classes and the look of an entry. */
+/** Game lobbies as a row of links; a template provides the classes and the content of an entry. */
 export function GameNavigationBar({ className, list, item, link, children }: GameNavigationBarProps) {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;

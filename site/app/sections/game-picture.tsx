@@ -4,7 +4,7 @@ import type { CardGame } from './card-game.ts';
 
 type GamePictureProps = Omit<ComponentProps<typeof Picture>, 'source' | 'alt' | 'thumbhash'> & {
   game: Pick<CardGame, 'img_url' | 'game_name' | 'thumbhash'>;
-  /** Whether the picture carries the game's name, because there is no text beside it. */
+  /** Whether the name of the game is the alternative text, because no text is beside the picture. */
   isNamed?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/index.ts';
 
 type HeaderActionsProps = { signInClass?: string; joinClass?: string };
 
-/** The end of a header: a player's balance, or buttons to sign in and to join. */
+/** End of the header: the balance for players, buttons to sign in and register for guests. */
 export function HeaderActions(props: HeaderActionsProps) {
   const { isSignedIn } = useHeaderActions();
   return isSignedIn ? <BalanceChip /> : <GuestActions {...props} />;

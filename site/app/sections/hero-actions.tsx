@@ -13,7 +13,7 @@ type HeroActionsProps = {
   children: ReactNode;
 };
 
-/** The actions of a hero: guests may join or view the game first, players play. */
+/** Call-to-action buttons of a hero: guests register or view the game first, players play. */
 export function HeroActions({ game, className, joinClass, children }: HeroActionsProps) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
@@ -38,7 +38,7 @@ export function HeroActions({ game, className, joinClass, children }: HeroAction
   );
 }
 
-/** The same as two broad buttons, the second of which names the game. */
+/** The same actions as two wide buttons; the second shows the name of the game. */
 export function NamedHeroActions({ game, className }: { game: CardGame | undefined; className?: string }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { BottomNavigationBar } from './bottom-navigation-bar.tsx';
 
-/** A bottom navigation below 768 px. The main entry is lit. */
+/** Bottom navigation below 768 px. The main entry is highlighted. */
 export function HighlightBottomNavigation() {
   return (
     <BottomNavigationBar

@@ -29,11 +29,11 @@ export type Needs = {
     freeSpinsOneIn: string;
   } | null;
   /**
-   * The pay table of the same game from the top: what five of a kind pay and the most a round can win, in
+   * Pay table of the same game, highest first: the pays of five of a kind and the maximum win of a round, in
    * multiples of the bet.
    */
   ownAwards: { game_code: string; maxWinMultiple: string | null; multiples: string[] } | null;
-  /** Jackpots of the house with their pots. */
+  /** The brand's own jackpots with their current amounts. */
   houseJackpots: HouseJackpot[];
   /**
    * Matches on sale that start next and those with most bets, with their competitions; null if none is on
@@ -54,10 +54,7 @@ export type Needs = {
   fishGames: CardGame[];
   sportsGames: CardGame[];
   recentGames: CardGame[];
-  /**
-   * Games of the live halls, of the tables and the most played of all, each with its kind, return and
-   * volatility.
-   */
+  /** Live casino games, table games and the most played games, each with its type, return and volatility. */
   liveTables: CardGame[];
   cardTables: CardGame[];
   playedTables: CardGame[];

@@ -11,7 +11,7 @@ type OfferListProps = {
   list: string;
   item?: string;
   link: string;
-  /** What an offer shows. */
+  /** Renders the content of an offer. */
   children: (offer: Offer) => ReactNode;
 };
 

@@ -2,10 +2,7 @@ import { BrandImage, classes } from '../ui/index.ts';
 
 type OfferPictureProps = { offer: { slug: string; image: string }; className?: string };
 
-/**
- * The picture of an offer; without a picture an icon in a sunburst, so that offers side by side look
- * balanced.
- */
+/** Picture of an offer; without one an icon on a sunburst, so that every card of a row has a picture. */
 export function OfferPicture({ offer, className }: OfferPictureProps) {
   if (offer.image) {
     return <BrandImage source={offer.image} alt="" width={1600} height={640} className={className} />;
@@ -36,7 +33,7 @@ export function OfferPicture({ offer, className }: OfferPictureProps) {
   );
 }
 
-/** Wedges about the middle, every second one of twenty-four. */
+/** Sunburst: twelve wedges around the centre with gaps of equal width. */
 const RAYS = Array.from({ length: 12 }, (_, index) => {
   const at = (step: number) => {
     const angle = (step * Math.PI) / 12;
@@ -45,7 +42,7 @@ const RAYS = Array.from({ length: 12 }, (_, index) => {
   return `M250 100L${at(index * 2)} ${at(index * 2 + 1)}z`;
 }).join('');
 
-/** A gift, a letter, a coin with a star, a cup. */
+/** Icons: gift, letter, coin with a star, cup. */
 const SIGNS = [
   'M7.5 15h17v11h-17zM6 10.5h20V15H6zM16 10.5V26M16 10.5c-6 0-7.5-1.7-7-3.7.7-2.5 5-2.4 7 3.7zM16 10.5c6 0 7.5-1.7 7-3.7-.7-2.5-5-2.4-7 3.7z',
   'M5.5 9h21v15h-21zM6 9.5l10 8 10-8M6 23.5l7-7.5M26 23.5 19 16',

@@ -5,7 +5,7 @@ import { NavLink } from '../ui/link.tsx';
 type PageLinksProps = {
   className?: string;
   linkClass: string;
-  /** Highest number of links. */
+  /** Maximum number of links. */
   max?: number;
 };
 

@@ -2,10 +2,10 @@ import type { SectionProps } from '../../templates/template.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Link } from '../ui/link.tsx';
 
-/** Notices a board has room for; the rest are on their own page. */
+/** Maximum number of promotions; the promotions page lists the rest. */
 const NOTICES = 3;
 
-/** The current promotions as notices pinned to a board; a blank notice while there is none. */
+/** Current promotions as notice cards; one card with a default text if there are none. */
 export function PromotionBoard({ data }: SectionProps) {
   const { t } = useTranslation();
   const offers = (data.promotions ?? []).slice(0, NOTICES);

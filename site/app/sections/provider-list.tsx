@@ -9,11 +9,11 @@ type ProviderListProps = {
   list: string;
   item?: string;
   link: string;
-  /** What a provider shows. */
+  /** Renders the content of a provider. */
   children: (provider: Provider) => ReactNode;
 };
 
-/** Providers as links to their games; a template gives the classes and the look of one. */
+/** Providers as links to their games; a template provides the classes and the content of a provider. */
 export function ProviderList({ data, list, item, link, children }: ProviderListProps) {
   return (
     <ul className={list}>

@@ -3,7 +3,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { ProviderMark } from '../ui/provider-mark.tsx';
 import { ProviderList } from './provider-list.tsx';
 
-/** The providers of the site's games as a wall of plates, each with how many games it has. */
+/** Game providers with their numbers of games, as a bordered grid. */
 export function ProviderTiles({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

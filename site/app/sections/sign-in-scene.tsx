@@ -1,8 +1,6 @@
 import type { AreaProps } from '../../templates/template.ts';
 
-/**
- * Signing in on a sheet in front of a scene, which the template's stylesheet draws; no words belong to it.
- */
+/** Sign-in screen: the form on a card in front of a decoration that the template's stylesheet draws. */
 export function SignInScene({ title, children }: AreaProps) {
   return (
     <div className="auth-scene">

@@ -1,7 +1,7 @@
 import type { AreaProps } from '../../templates/template.ts';
 import { useTranslation } from '../state/use-translation.ts';
 
-/** Signing in beside a scene; on phones the scene is a strip above the form. */
+/** Sign-in screen: the form beside a decorated panel; on phones the panel is a strip above the form. */
 export function SignInStage({ title, children }: AreaProps) {
   const { t } = useTranslation();
   return (

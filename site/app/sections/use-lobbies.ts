@@ -5,10 +5,10 @@ import { useLayout } from '../state/app.ts';
 /** An entry of the game menu with its number of games; `games` is 0 for entries without a category. */
 export type LobbyEntry = MenuLink & { slug: CategorySlug | undefined; games: number; providers: number };
 
-/** Categories based on contests, as opposed to games of chance. */
+/** Categories of sports and other contests, as opposed to games of chance. */
 const CONTESTS: readonly (CategorySlug | undefined)[] = ['sportsbook', 'horseracing', 'sabong'];
 
-/** The game menu in two groups, contests first, with the site's own counts. */
+/** The game menu in two groups, contests first, with the number of games of each lobby. */
 export function useLobbies(): { contests: LobbyEntry[]; games: LobbyEntry[] } {
   const entries = useGameMenu();
   const counts = useLayout((layout) => layout.provider_count);

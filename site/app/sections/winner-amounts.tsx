@@ -4,9 +4,7 @@ import { Amount, DateTime } from '../ui/index.ts';
 
 const SHOWN = 5;
 
-/**
- * The biggest real wins as large sums side by side with who, what and when under each; fewer on narrow pages.
- */
+/** Biggest wins side by side: amount, game, then player and time; fewer on narrow pages. */
 export function WinnerAmounts({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = (data.statistics?.winner ?? []).slice(0, SHOWN);

@@ -6,18 +6,18 @@ type Data = SectionProps['data'];
 type Winner = NonNullable<Data['statistics']>['winner'][number];
 type WinnerListProps = {
   data: Data;
-  /** The highest number shown. */
+  /** Maximum number of wins. */
   most?: number;
   list?: string;
   item: string;
   itemStyle?: (win: Winner, index: number) => CSSProperties;
-  /** Classes of the text shown while there are no winners. */
+  /** Classes of the text shown if there are no winners. */
   none?: string;
-  /** What a win shows. */
+  /** Renders the content of a win. */
   children: (win: Winner, index: number) => ReactNode;
 };
 
-/** The biggest wins in order, or a text; a template provides the classes and the content of one. */
+/** The biggest wins in order, or a text; a template provides the classes and the content of a win. */
 export function WinnerList({ data, most, list, item, itemStyle, none, children }: WinnerListProps) {
   const { t } = useTranslation();
   const winners = (data.statistics?.winner ?? []).slice(0, most);

@@ -7,8 +7,7 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /**
- * The account as one column in the middle: title and balance centred above, its screens as text links on a
- * line between them.
+ * Account area in one centred column: title and balance, then the navigation as text links between two rules.
  */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

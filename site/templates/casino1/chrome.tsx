@@ -72,7 +72,7 @@ function Header() {
   );
 }
 
-/** Game lobbies as a centred row of words. It sticks to the top from 1024 px and scrolls sideways. */
+/** Game lobbies as a centred row of text links. It sticks to the top from 1024 px and scrolls sideways. */
 function Navigation() {
   return (
     <GameNavigationBar
@@ -85,7 +85,7 @@ function Navigation() {
   );
 }
 
-/** Logo, information pages, marks and small print, all centred. */
+/** Footer, centred: logo, information pages, trust badges and legal notice. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -106,7 +106,8 @@ function Footer() {
 }
 
 /**
- * Two entries on each side of a round button: deposit for a player, registration for a guest. Below 1024 px.
+ * Bottom navigation below 1024 px: two entries on each side of a round button, which leads players to the
+ * deposit page and guests to registration.
  */
 function BottomNavigation() {
   const { isSignedIn, money } = useHeaderActions();

@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Playfair Display for titles and names of games, Source Sans for everything that is read. */
+/** Playfair Display for titles and game names, Source Sans for body text. */
 export default [
   {
     family: 'Salon Display',

@@ -4,7 +4,7 @@ import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A whole cover in a frame with a mat, its name on a small plate under it. */
+/** Portrait cover in a frame with a wide inner border; the name is on a plate below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group grid">
@@ -21,10 +21,7 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/**
- * Tall pictures hung in one row from edge to edge, the room's name over their middle. Settings: `list`,
- * `title`, `more`.
- */
+/** Full-width scrolling row of portrait covers under a centred title. Settings: `list`, `title`, `more`. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);
@@ -51,10 +48,7 @@ export function GameRow({ settings, data }: SectionProps) {
 
 const LINES = 12;
 
-/**
- * Games as the card of a restaurant lists its dishes: a name, a leader, a maker. Settings: `list`, `title`,
- * `more`.
- */
+/** Games as a text list like a menu: name, dotted leader, provider. Settings: `list`, `title`, `more`. */
 export function GameMenu({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, LINES);

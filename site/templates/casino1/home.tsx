@@ -31,12 +31,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/**
- * Positions in the hand from left to right: the first game in the middle, the others on alternating sides.
- */
+/** Order of the games from left to right: the first is in the middle, the others alternate beside it. */
 const PLACES = [5, 3, 1, 0, 2, 4, 6];
 
-/** Seven games held like a hand of cards under the brand's claim; the one in the middle is an own game. */
+/** Hero: title and buttons above seven covers fanned out like a hand of cards, an own game in the middle. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { site_name } = useSite();
@@ -94,7 +92,7 @@ function Hero({ data }: SectionProps) {
 
 const ENTRIES = 6;
 
-/** The biggest real wins as an open guest book: two pages of entries under one heading. */
+/** Biggest wins as a list in two columns. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -129,7 +127,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** Makers run in one after the other like the names of a cast. */
+/** Game providers as centred running text, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

@@ -2,7 +2,7 @@ import { AgeMark } from '../../app/shell/age-mark.tsx';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import type { AreaProps } from '../template.ts';
 
-/** Signing in on one card laid in the middle of a table. */
+/** Sign-in screen: the form on a centred card. */
 export default function SignInArea({ title, children }: AreaProps) {
   const { siteName, responsible } = useLegalNotice();
   return (

@@ -1,9 +1,6 @@
 import type { Template } from '../template.ts';
 
-/**
- * Salon: a European card room. Everything hangs in the middle, brass is one hairline thick, games are a hand
- * of cards on felt.
- */
+/** Salon: a classic card room. Centred layout, thin gold lines, game covers fanned out on green cloth. */
 export default {
   code: 'casino1',
   layout: 'template1',

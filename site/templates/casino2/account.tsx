@@ -7,7 +7,7 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /**
- * The account: title and balance on one wide pane, its screens as a column on the far side of the page; a row
+ * Account area: title and balance on one wide panel, navigation as a column at the end of the page; a row
  * below 1024 px.
  */
 export default function AccountArea({ title, children }: AreaProps) {

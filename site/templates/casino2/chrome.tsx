@@ -79,7 +79,7 @@ function Header() {
 const LINK =
   'sidebar-link relative flex min-h-11 items-center gap-3.5 px-3 text-[0.9375rem] text-muted transition-colors hover:text-text aria-[current=page]:text-text';
 
-/** One column: lobbies with their number of games, sports lobbies, then the other pages. */
+/** Sidebar menu: lobbies with their numbers of games, sports lobbies, then the other pages. */
 function Navigation() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();

@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Outfit: circles and straight lines; signs of money it lacks come from the reader's own sans. */
+/** Outfit for all text; the system sans-serif supplies the currency symbols that it lacks. */
 export default [
   {
     family: 'Atrium',

@@ -6,7 +6,7 @@ import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** The scene of a cover as a wide picture, name and maker on one line under it. */
+/** Landscape crop of the cover; name and provider on one line below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group grid content-start">
@@ -30,8 +30,8 @@ export function GameCard({ game, isLead }: CardProps) {
 const SHOWN = 9;
 
 /**
- * Wide cards in a grid with a lot of air, on phones a row. Settings: `list`, `title`, `more`, `lead` (the
- * first card is four cells large).
+ * Grid of landscape cards, a scrolling row on phones. Settings: `list`, `title`, `more`, `lead` (the first
+ * card spans four cells).
  */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();

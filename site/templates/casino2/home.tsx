@@ -28,7 +28,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** One large pane with an own game and the brand's claim, four small ones with hot games. */
+/** Hero: a large panel with an own game and the title, four small panels with hot games. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const [first, ...others] = distinctGames(data.originalGames?.slice(0, 1), data.hotGames);

@@ -2,10 +2,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/index.ts';
 import type { AreaProps } from '../template.ts';
 
-/**
- * Signing in in a bright room: the form on one side, on the other the light of a window and the brand's
- * assurances.
- */
+/** Sign-in screen: the form on one side, a light gradient and the brand's assurances on the other. */
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,6 @@
 import type { Template } from '../template.ts';
 
-/**
- * Atrium: daylight through tall windows. The menu is a wing beside the page, games are wide panes with a lot
- * of air between.
- */
+/** Atrium: a light, airy design. Sidebar menu, wide game cards with large gaps, slanted light gradients. */
 export default {
   code: 'casino2',
   layout: 'template2',

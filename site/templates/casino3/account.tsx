@@ -5,10 +5,7 @@ import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/**
- * The account as a small chest: the balance on its lid, its screens as one row of square drawers, the page
- * under it.
- */
+/** Account area: the balance on top, navigation as a row of square tiles, the page below. */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

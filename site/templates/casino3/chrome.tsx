@@ -35,7 +35,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Pages at one end, the logo in the middle, balance or sign-in at the other end. */
+/** Header: pages at one end, the logo in the middle, balance or sign-in at the other end. */
 function Header() {
   return (
     <header className="header sticky top-0 z-20 bg-surface-1">
@@ -84,7 +84,7 @@ function Navigation() {
   );
 }
 
-/** Logo, information pages, marks and small print, all centred. */
+/** Footer, centred: logo, information pages, trust badges and legal notice. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (

@@ -1,8 +1,8 @@
 import type { FontFace } from '../template.ts';
 
 /**
- * Manrope for words and figures, Kaushan Script for the few words that are brushed; only the scripts the site
- * writes in.
+ * Manrope for text and figures, Kaushan Script for a few decorative words; only the subsets that the site
+ * uses.
  */
 export default [
   { family: 'Lacquer', font: '@fontsource-variable/manrope', subset: 'latin-wght-normal', weight: '200 800' },

@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** The front of a drawer: a square cover in a frame and the name on its label. */
+/** Square framed cover with the name on a label below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
@@ -29,8 +29,7 @@ export function GameCard({ game, isLead }: CardProps) {
 const DRAWERS = 16;
 
 /**
- * A cabinet of drawers in full rows; its name is written down a board at its side where there is room for
- * one.
+ * Bordered grid of full rows of cards; from a certain width the title is written vertically on a side panel.
  */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();

@@ -31,10 +31,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/**
- * A gate: a line of a couplet on each side, written downwards, a title over it, and one of our own games
- * standing in it.
- */
+/** Hero: an own game in a round frame under the title, a line of vertical text on each side. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
@@ -84,10 +81,7 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-/**
- * The biggest real wins as tall tablets, as many as fill their place; one blank tablet with a sentence while
- * there are none.
- */
+/** Biggest wins as tall cards, as many as fit the row; one card with a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -112,7 +106,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** The offers that are on as the leaves of a folding screen: a painting above, its words below. */
+/** Current promotions as joined panels: picture above, text below. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.promotions?.length) return null;
@@ -132,7 +126,7 @@ function Promotions({ data }: SectionProps) {
   );
 }
 
-/** The makers of the site's games as square stamps in a row, each with how many games it has. */
+/** Game providers as a row of square tiles, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

@@ -1,6 +1,6 @@
 import type { AreaProps } from '../template.ts';
 
-/** Signing in between two leaves of a lattice door; below 1024 px the door is a band over the form. */
+/** Sign-in screen: the form between two lattice panels; below 1024 px one lattice strip above the form. */
 export default function SignInArea({ title, children }: AreaProps) {
   return (
     <div className="sign-in-panels">

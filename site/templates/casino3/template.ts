@@ -1,8 +1,8 @@
 import type { Template } from '../template.ts';
 
 /**
- * Lacquer: a lacquered cabinet; a spine of seals, a gate between two lines of a couplet, games in square
- * drawers.
+ * Lacquer: a Chinese lacquer cabinet. Narrow icon sidebar, hero with vertical text, games in square framed
+ * cards.
  */
 export default {
   code: 'casino3',

@@ -6,8 +6,8 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /**
- * The account as a section of a paper: its name set large beside the balance, its screens as one line of
- * words under both.
+ * Account area in newspaper layout: the title in large type beside the balance, navigation as one line of
+ * text links below.
  */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

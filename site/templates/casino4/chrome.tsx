@@ -32,7 +32,9 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** From 999 px a line of links over the site's name in large type. Below that one line with the logo. */
+/**
+ * Header: from 999 px a line of links above the site's name in large type. Below that one line with the logo.
+ */
 function Header() {
   const { site_name } = useSite();
   return (
@@ -111,7 +113,7 @@ function GameCount() {
   return games > 0 ? <p className="header-count tabular">{t('lobby.total', { count: games })}</p> : null;
 }
 
-/** The game lobbies as one line of words from 1200 px. */
+/** The game lobbies as one line of text links from 1200 px. */
 function Navigation() {
   const { t } = useTranslation();
   const entries = useGameMenu();
@@ -149,7 +151,7 @@ function Footer() {
   );
 }
 
-/** Words without icons, up to 998 px. The current word has a bar over it. */
+/** Bottom navigation up to 998 px: text without icons, a bar above the current entry. */
 function BottomNavigation() {
   return (
     <BottomNavigationBar

@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Bodoni Moda for what is set large, Archivo for what is read; only the scripts the site writes in. */
+/** Bodoni Moda for large type, Archivo for body text; only the subsets that the site uses. */
 export default [
   {
     family: 'Noir Didone',

@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A printed picture over its caption; the first of a spread is a lead with a caption like a headline. */
+/** Cover above its caption; the lead card has a caption in headline size. */
 export function GameCard({ game, isLead, rank }: CardProps) {
   const isLarge = rank === 1;
   return (
@@ -34,7 +34,7 @@ export function GameCard({ game, isLead, rank }: CardProps) {
 
 const PLACES = 9;
 
-/** An editorial spread: one lead with a large caption, the others in a small grid beside it. */
+/** Editorial layout: one lead card with a large caption, the others in a small grid beside it. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, PLACES);
@@ -62,7 +62,7 @@ export function GameRow({ settings, data }: SectionProps) {
   );
 }
 
-/** Games as the index of a paper: names and makers in columns, no pictures. */
+/** Games as a text index: names and providers in columns, without pictures. */
 export function GameList({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

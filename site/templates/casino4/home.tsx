@@ -31,8 +31,8 @@ export const needs: SectionNeeds<typeof sections> = {
 };
 
 /**
- * A front page: a headline that runs into the picture, a standfirst, and the picture's caption with the
- * game's own figures.
+ * Hero in newspaper layout: a headline that overlaps the picture, an introduction, and a caption with the
+ * published figures of the game.
  */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-/** The offers that are on as boxed notices between the columns of a paper, in words alone. */
+/** Current promotions as boxed text notices in columns. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.promotions?.length) return null;
@@ -93,10 +93,7 @@ function Promotions({ data }: SectionProps) {
   );
 }
 
-/**
- * The biggest real win as a figure the size of a headline, the others as a column beside it; a sentence while
- * there are none.
- */
+/** The biggest win in headline size, the others as a column beside it; a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const [first, ...others] = data.statistics?.winner ?? [];
@@ -131,7 +128,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** The makers of the site's games as one broken line of large names, like the credits of a film. */
+/** Game providers as running text in large type. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

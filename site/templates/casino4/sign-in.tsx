@@ -1,7 +1,7 @@
 import { useTranslation } from '../../app/state/use-translation.ts';
 import type { AreaProps } from '../template.ts';
 
-/** Two facing pages from 999 px: the screen's name set large on one, the form on the other. */
+/** Sign-in screen: from 999 px the title in large type on the left half, the form on the right half. */
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Noir: a paper printed in black, white and one spot colour; masthead, front page, spreads, an index. */
+/**
+ * Noir: newspaper design in black, white and one accent colour; masthead, front page, editorial rows, a text
+ * index.
+ */
 export default {
   code: 'casino4',
   layout: 'template9',

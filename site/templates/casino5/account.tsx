@@ -5,10 +5,7 @@ import { Amount } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/**
- * The account through a hall: balance over the name of the screen, both in the middle, then the screens as a
- * row of words.
- */
+/** Account area: balance above the title, both centred, then the navigation as a row of text links. */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

@@ -31,7 +31,7 @@ export function Frame({ children }: FrameProps) {
 /** Maximum number of lobbies on each side of the logo. */
 const ARM = 3;
 
-/** Logo in the middle. From 769 px the first lobbies stand on both sides of it, the same number on each. */
+/** Header: logo in the middle; from 769 px the same number of lobbies on each side of it. */
 function Header() {
   const entries = useGameMenu();
   const arm = Math.min(ARM, Math.floor(entries.length / 2));
@@ -65,7 +65,7 @@ function HeaderLinks({ entries }: { entries: ReturnType<typeof useGameMenu> }) {
   );
 }
 
-/** Game lobbies as icons with names, centred, with a dot between each two. */
+/** Game lobbies as icons with names, centred, separated by dots. */
 function Navigation() {
   return (
     <GameNavigationBar
@@ -84,7 +84,7 @@ function Navigation() {
   );
 }
 
-/** Three steps that widen downwards: logo, responsible gaming notice, then links and marks. */
+/** Footer in three rows of increasing width: logo, responsible gaming notice, then links and trust badges. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -104,7 +104,7 @@ function Footer() {
   );
 }
 
-/** Five entries that step up to the middle one: deposit or registration. Below 769 px. */
+/** Bottom navigation below 769 px: five entries, the middle one (deposit or registration) the tallest. */
 function BottomNavigation() {
   const { label, before, middle, after } = useSplitBottomNavigation();
   const key = ({ path, icon, title }: typeof middle) => (

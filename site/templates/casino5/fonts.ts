@@ -1,8 +1,8 @@
 import type { FontFace } from '../template.ts';
 
 /**
- * Limelight for headings, Josefin Sans for text; its figures have unequal widths, so Outfit supplies those:
- * faces of one family compose only with equal ranges of weight.
+ * Limelight for headings, Josefin Sans for text. Josefin's figures are proportional, so Outfit supplies the
+ * figures: faces of one family combine only if their weight ranges are equal.
  */
 export default [
   {

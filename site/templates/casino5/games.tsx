@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A portrait cover in a double frame with stepped corners; name and maker in the middle below. */
+/** Portrait cover in a double frame with stepped corners; name and provider centred below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
@@ -24,7 +24,7 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** Cards shown at most: an odd number, so that one of them is the middle. */
+/** Maximum number of cards; odd, so that one is in the middle. */
 const CARDS = 7;
 
 /** A symmetrical row of games under a centred title; the link to more is centred below. */

@@ -32,15 +32,16 @@ export const needs: SectionNeeds<typeof sections> = {
 };
 
 /**
- * Towers from left to right: the first game is the tall one in the middle, the others alternate beside it.
+ * Order of the games from left to right: the first is the tall one in the middle, the others alternate beside
+ * it.
  */
 const PLACES = [7, 5, 3, 1, 0, 2, 4, 6, 8];
 
 const MIDDLE = 4;
 
 /**
- * Games as towers that step up to the middle under rays; below them the promise, a published figure on each
- * side.
+ * Hero: covers that get taller towards the middle in front of rays; below them the title between two
+ * published figures.
  */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
@@ -104,7 +105,7 @@ function Figure({ label, value, game }: { label: string; value: string; game: st
   );
 }
 
-/** The current promotions, lettered like a theatre marquee. */
+/** Current promotions on a full-width band, lettered like a theatre marquee. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.promotions?.length) return null;
@@ -125,7 +126,7 @@ function Promotions({ data }: SectionProps) {
   );
 }
 
-/** The biggest real wins on a playbill: where there is room in two columns that mirror each other. */
+/** Biggest wins as a numbered list, in two mirrored columns on wide screens. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
@@ -166,7 +167,7 @@ function Column({ winners, start = 1 }: { winners: readonly PublicEntry[]; start
   );
 }
 
-/** Makers lettered on one band through the page, each with how many games it has. */
+/** Game providers on one full-width band, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

@@ -1,6 +1,6 @@
 import type { AreaProps } from '../template.ts';
 
-/** Signing in on a stage: rays behind, an arch of steps above, the form between. */
+/** Sign-in screen: the form under a stepped arch in front of rays. */
 export default function SignInArea({ title, children }: AreaProps) {
   return (
     <div className="sign-in">

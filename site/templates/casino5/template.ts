@@ -1,8 +1,6 @@
 import type { Template } from '../template.ts';
 
-/**
- * Deco: rays, steps and symmetry. Everything stands about one axis, and every corner is a flight of stairs.
- */
+/** Deco: Art Deco. Symmetrical layout, rays, stepped corners. */
 export default {
   code: 'casino5',
   layout: 'template12',

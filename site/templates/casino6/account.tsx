@@ -7,8 +7,8 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /**
- * The account on one wide pane: its name and the balance at two ends, the screens as segments of a strip
- * along its foot.
+ * Account area on one wide panel: title at the start, balance at the end, navigation as a segmented strip
+ * below.
  */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

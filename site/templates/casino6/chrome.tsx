@@ -34,7 +34,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** A rounded bar with search, language, balance or sign-in, and the logo on phones. */
+/** Header: a rounded bar with search, language, balance or sign-in, and the logo on phones. */
 function Header() {
   const { t } = useTranslation();
   const search = useSearchButton();
@@ -59,7 +59,7 @@ function Header() {
   );
 }
 
-/** Logo and game lobbies in one panel: icons alone where it is narrow, a row on phones. */
+/** Logo and game lobbies in one panel: icons only on narrow screens, a row on phones. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (
@@ -79,7 +79,7 @@ function Navigation() {
   );
 }
 
-/** Information pages in one wrapping line, marks and small print. */
+/** Footer: information pages in one wrapping line, trust badges and legal notice. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -95,7 +95,7 @@ function Footer() {
   );
 }
 
-/** A rounded bar of icons below 769 px. The current entry shows its name. */
+/** Bottom navigation below 769 px: a rounded bar of icons. The current entry shows its name. */
 function BottomNavigation() {
   return (
     <BottomNavigationBar

@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Manrope, light where it is large; only the scripts the site writes in. */
+/** Manrope, in a light weight at large sizes; only the subsets that the site uses. */
 export default [
   {
     family: 'Glasshouse',

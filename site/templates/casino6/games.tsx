@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A cover behind glass: name and provider on a strip along the lower edge. */
+/** Cover with name and provider on a translucent strip along the lower edge. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
@@ -24,7 +24,7 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** Games on a tray: its title and link at the tray's head, the cards slide under its far edge. */
+/** Scrolling row of games in a translucent panel with title and link on top. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

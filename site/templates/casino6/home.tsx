@@ -31,10 +31,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Panes beside the open one. */
+/** Number of tiles beside the large one. */
 const PANES = 5;
 
-/** A wall of tall panes: the first is wide, with the claim and an own game; the others open on hover. */
+/** Hero: a wide tile with the title and an own game, and tall tiles that widen on hover. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
@@ -101,7 +101,7 @@ function HeroTile({ game, isLead }: { game: CardGame; isLead: boolean }) {
   );
 }
 
-/** The offers that are on as panes of unequal width, the first the widest. */
+/** Current promotions as tiles of unequal width, the first the widest. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.promotions?.length) return null;
@@ -124,7 +124,7 @@ function Promotions({ data }: SectionProps) {
   );
 }
 
-/** The biggest real wins as drops on the pane: the sum first, then where and when. */
+/** Biggest wins as chips: amount, game, then player and time. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../app/state/use-translation.ts';
 import type { AreaProps } from '../template.ts';
 
-/** Signing in on a tall pane like a door, with the brand's claim beside it. */
+/** Sign-in screen: the form on a tall panel, the title beside it. */
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   return (

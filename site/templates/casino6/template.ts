@@ -1,8 +1,6 @@
 import type { Template } from '../template.ts';
 
-/**
- * Glasshouse: frosted panes that float over a slow field of colour; nothing touches an edge of the window.
- */
+/** Glasshouse: frosted-glass panels over an animated gradient, inset from the edges of the window. */
 export default {
   code: 'casino6',
   layout: 'template13',

@@ -7,8 +7,8 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /**
- * The account with its list on the far side: the screen first, beside it a slip with the balance, its two
- * ways and the other screens.
+ * Account area with its menu at the end of the page: the screen first, beside it a panel with balance, money
+ * buttons and navigation.
  */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

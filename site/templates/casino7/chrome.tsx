@@ -29,7 +29,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Logo, pages, language, balance or sign-in. */
+/** Header: logo, pages, language, balance or sign-in. */
 function Header() {
   return (
     <header className="header sticky top-0 z-30">
@@ -45,7 +45,7 @@ function Header() {
   );
 }
 
-/** Game lobbies as filters, each with its number of games over its name. */
+/** Game lobbies as filters, the number of games above the name. */
 function Navigation() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();
@@ -69,7 +69,7 @@ function Navigation() {
   );
 }
 
-/** Logo, small print and marks at the start, information pages at the end. */
+/** Footer: logo, legal notice and trust badges at the start, information pages at the end. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -88,7 +88,7 @@ function Footer() {
   );
 }
 
-/** A row of icons with names, below 769 px. */
+/** Bottom navigation below 769 px: a row of icons with names. */
 function BottomNavigation() {
   return (
     <BottomNavigationBar

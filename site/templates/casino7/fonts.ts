@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Fraunces for names, with the even figures of Zilla Slab; Source Sans for everything that is read. */
+/** Fraunces for game names with the lining figures of Zilla Slab, Source Sans for body text. */
 export default [
   {
     family: 'High Table Serif',

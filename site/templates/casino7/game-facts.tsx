@@ -2,8 +2,8 @@ import type { CardGame } from '../../app/sections/card-game.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 
 /**
- * A game's published return, for several bets the lowest and the highest; a dash, announced as such, if the
- * maker does not publish one.
+ * Published return of a game, for several bet types the lowest and the highest; if the provider publishes
+ * none, a dash with a text for screen readers.
  */
 export function GameReturn({ game }: { game: CardGame }) {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function GameReturn({ game }: { game: CardGame }) {
 
 const PIPS = { low: 1, medium: 2, high: 3 } as const;
 
-/** A game's volatility, as one to three pips. */
+/** Volatility of a game as one to three dots. */
 export function GameVolatility({ game }: { game: CardGame }) {
   const { t } = useTranslation();
   if (!game.volatility) return <span aria-hidden="true">–</span>;
@@ -41,7 +41,7 @@ export function GameVolatility({ game }: { game: CardGame }) {
   );
 }
 
-/** The game's type in the reader's language, or its maker if the type is unknown. */
+/** Type of the game in the page's language, or its provider if the type is unknown. */
 export function GameKind({ game }: { game: CardGame }) {
   const { t } = useTranslation();
   return game.category ? t(`category.${game.category}`, { defaultValue: game.category }) : null;

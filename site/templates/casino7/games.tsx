@@ -7,7 +7,7 @@ import { Icon } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 import { GameKind, GameReturn, GameVolatility } from './game-facts.tsx';
 
-/** A placard on a table: the cover, and the game's published figures beside it. */
+/** Landscape card: the cover with the game's published figures beside it. */
 export function GameCard({ game, isLead }: CardProps) {
   const { t } = useTranslation();
   return (
@@ -33,10 +33,7 @@ export function GameCard({ game, isLead }: CardProps) {
 
 const LINES = 8;
 
-/**
- * Games as lines of a ruled list under named columns: cover, name and maker, kind, how wins fall, return, the
- * way in.
- */
+/** Games as a table: cover, name and provider, type, volatility, return. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, LINES);

@@ -33,8 +33,8 @@ export const needs: SectionNeeds<typeof sections> = {
 };
 
 /**
- * A table seen from above: an own game on it, its published figures on the spots, the claim printed on the
- * arc.
+ * Hero: a card table seen from above with the cover of an own game, its published figures on the betting
+ * spots, and the claim along the arc.
  */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
@@ -99,7 +99,7 @@ function Table({ game, figures }: { game: CardGame; figures: Needs['ownFigures']
   );
 }
 
-/** The biggest real wins as a payout slip: game and player on the left, the amount on the right. */
+/** Biggest wins as a receipt: game and player on the left, the amount on the right. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -128,7 +128,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** The current promotions as printed notices, stacked where they are beside a list. */
+/** Current promotions as text cards, stacked beside a game table. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.promotions?.length) return null;
@@ -152,7 +152,7 @@ function Promotions({ data }: SectionProps) {
   );
 }
 
-/** Makers as folded name cards, each with how many of its games are here. */
+/** Game providers as small cards, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

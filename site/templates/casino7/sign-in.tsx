@@ -1,9 +1,7 @@
 import { Logo } from '../../app/shell/logo.tsx';
 import type { AreaProps } from '../template.ts';
 
-/**
- * Signing in at the table: the form is a placard that stands on the felt, the arc of the layout behind it.
- */
+/** Sign-in screen: the form on a card in front of the arc of a card table. */
 export default function SignInArea({ title, children }: AreaProps) {
   return (
     <div className="sign-in">

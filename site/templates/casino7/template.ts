@@ -1,8 +1,8 @@
 import type { Template } from '../template.ts';
 
 /**
- * High Table: a lobby of tables. Lines under named columns, figures in serif, everything printed on felt
- * between two rails.
+ * High Table: a casino pit of card tables. Games as tables with column headings, serif figures, cloth
+ * background between two wooden rails.
  */
 export default {
   code: 'casino7',

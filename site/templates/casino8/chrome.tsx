@@ -20,7 +20,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Game lobbies as hanging signs of different lengths. The current one is lit. */
+/** Game lobbies as hanging signs of different lengths. The current one is highlighted. */
 function Navigation() {
   return (
     <GameNavigationBar

@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Caprasimo for boards and headings, Nunito for everything read. */
+/** Caprasimo for signs and headings, Nunito for body text. */
 export default [
   {
     family: 'Signboard',

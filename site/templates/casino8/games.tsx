@@ -6,7 +6,7 @@ import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A ware on a counter: a square of the cover and a slip of paper with its name tucked under it. */
+/** Square cover with the name on a paper label below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
@@ -25,8 +25,8 @@ export function GameCard({ game, isLead }: CardProps) {
 }
 
 /**
- * A stall of its own: an awning, a board with its name, wares on the counter. Two stand side by side unless
- * one is wide.
+ * Game row as a market stall: awning, sign with the title, covers on a counter. Two rows share a line unless
+ * `wide` is set.
  */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();

@@ -29,10 +29,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Lamps on the string; narrow screens scroll along it. */
+/** Maximum number of lanterns; narrow screens scroll sideways. */
 const LAMPS = 7;
 
-/** Popular games as lit lamps on a string over the street, with the brand's claim below. */
+/** Hero: popular games as paper lanterns on a string, the title below. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
@@ -84,10 +84,7 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-/**
- * The biggest real wins as strips of paper hung on a line; the line hangs empty, with a sentence, while there
- * are none.
- */
+/** Biggest wins as paper strips that hang from a line; a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -112,7 +109,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** The makers of the site's games on the cloths of a shop curtain. */
+/** Game providers as the panels of a shop curtain, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

@@ -1,8 +1,7 @@
 import type { Template } from '../template.ts';
 
 /**
- * Lantern: a night market; boards hang from a beam, games are lamps on a string, every list is a stall of the
- * street.
+ * Lantern: a night market. Hanging signs for lobbies, games as paper lanterns, game rows as market stalls.
  */
 export default {
   code: 'casino8',

@@ -6,8 +6,8 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /**
- * The account behind the line: balance and screens as words in the margin, the current one marked on the
- * line.
+ * Account area: balance and navigation as text in the margin column, the current entry marked on the vertical
+ * rule.
  */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

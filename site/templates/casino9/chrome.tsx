@@ -29,7 +29,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Logo, search, language, balance or sign-in. */
+/** Header: logo, search, language, balance or sign-in. */
 function Header() {
   const { t } = useTranslation();
   const { isSignedIn } = useHeaderActions();
@@ -85,7 +85,7 @@ function GuestActions() {
   );
 }
 
-/** Game lobbies as one line of words. The current one is underlined. */
+/** Game lobbies as one line of text links. The current one is underlined. */
 function Navigation() {
   const { t } = useTranslation();
   const entries = useGameMenu();
@@ -108,7 +108,7 @@ function Navigation() {
   );
 }
 
-/** Logo in the margin column, information pages, marks and small print beside it. */
+/** Footer: logo in the margin column; information pages, trust badges and legal notice beside it. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (

@@ -1,7 +1,8 @@
 import type { FontFace } from '../template.ts';
 
 /**
- * Inter for the Latin letters the site writes in; signs of money it lacks come from the reader's own sans.
+ * Inter with the Latin letters that the site uses; the system sans-serif supplies the currency symbols that
+ * it lacks.
  */
 export default [
   { family: 'Meridian', font: '@fontsource-variable/inter', subset: 'latin-wght-normal', weight: '100 900' },

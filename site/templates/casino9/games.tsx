@@ -6,7 +6,7 @@ import { Icon } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 import { MarginRow } from './margin-row.tsx';
 
-/** A game as one line: a small cover, its name, its maker. */
+/** A game as one line: small cover, name, provider. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group flex min-h-17 items-center gap-3.5 py-2">

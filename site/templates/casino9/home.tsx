@@ -36,7 +36,9 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Players see their balance and its actions; guests the brand's assurances and the sign-up. */
+/**
+ * Players see their balance and the money buttons; guests the brand's assurances and the registration link.
+ */
 function Hero({ data }: SectionProps) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   return isSignedIn ? <Balance /> : <Welcome data={data} />;
@@ -124,7 +126,7 @@ function Welcome({ data }: Pick<SectionProps, 'data'>) {
   );
 }
 
-/** Figures: the catalogue's real size, and the published values of an own game. */
+/** Figures: the number of games in the catalogue, and the published figures of an own game. */
 function Facts({ figures, game }: { figures: Needs['ownFigures']; game: string }) {
   const { t } = useTranslation();
   const { games } = useGameCounts();
@@ -152,7 +154,7 @@ function Facts({ figures, game }: { figures: Needs['ownFigures']; game: string }
   );
 }
 
-/** The biggest real wins as entries of a statement: who, what, when, how much. */
+/** Biggest wins as lines of a statement: player, game, time, amount. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -186,7 +188,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** Makers as a directory: a name, a leader, how many of their games are here. */
+/** Game providers as a directory: name, dotted leader, number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   const providers = data.providers ?? [];

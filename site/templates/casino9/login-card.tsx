@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { ButtonLink, Panel } from '../../app/ui/index.ts';
 import { Link } from '../../app/ui/link.tsx';
 
-/** Sign-in on the page itself if there is room for the form; on phones the two sign-in links. */
+/** Sign-in form on the page itself if it fits; on phones the two sign-in links. */
 export function LoginCard() {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

@@ -13,8 +13,8 @@ type MarginRowProps = {
 };
 
 /**
- * A row of a ruled page: its name in the margin, its content behind the line. On narrow pages the name is
- * above.
+ * Row of the page: title in the margin column, content after the vertical rule. On narrow pages the title is
+ * above the content.
  */
 export function MarginRow({ title, more, note, className, children }: MarginRowProps) {
   return (

@@ -5,7 +5,8 @@ import { Icon } from '../../app/ui/index.ts';
 import type { AreaProps } from '../template.ts';
 
 /**
- * Signing in on a ruled page: its title in the margin, the form behind the line, the brand's claim beside it.
+ * Sign-in screen: title in the margin column, the form after the vertical rule, the brand's assurances beside
+ * it.
  */
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import type { Template } from '../template.ts';
 
 /**
- * Meridian: quiet as a banking app. Names stand in the margin, one line runs down every page, the balance
- * comes first.
+ * Meridian: plain like a banking app. Titles in a margin column, one vertical rule on every page, the balance
+ * first.
  */
 export default {
   code: 'casino9',

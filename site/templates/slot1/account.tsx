@@ -6,10 +6,7 @@ import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/**
- * The account as a box of blocks: the balance on the largest, every screen on a smaller one in a row under
- * it.
- */
+/** Account area: the balance on a large block, the screens as a row of small blocks below. */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

@@ -23,7 +23,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Logo, pages, language, balance or sign-in, with a scalloped lower edge. It scrolls away. */
+/** Header: logo, pages, language, balance or sign-in, with a scalloped lower edge. It scrolls away. */
 function Header() {
   return (
     <header className="header bg-surface-1">

@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Fredoka for everything that is called out, Nunito for everything that is read. */
+/** Fredoka for headings and labels, Nunito for body text. */
 export default [
   {
     family: 'Arcadia Display',

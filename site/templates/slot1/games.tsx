@@ -6,9 +6,7 @@ import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/**
- * A chunky block: the scene of a cover as a square, the name on the same piece; it gives way when pressed.
- */
+/** Thick rounded card: square crop of the cover, the name below; it sinks when pressed. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group grid">
@@ -28,8 +26,8 @@ export function GameCard({ game, isLead }: CardProps) {
 }
 
 /**
- * Cards that stand on a plank, its label on a tag. Settings: `list`, `title`, `more`, `large` (fewer and
- * larger cards).
+ * Row of cards on a shelf, the title on a tag. Settings: `list`, `title`, `more`, `large` (fewer and larger
+ * cards).
  */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();

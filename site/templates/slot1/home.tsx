@@ -35,8 +35,8 @@ export const needs: SectionNeeds<typeof sections> = {
 const GAMES = 4;
 
 /**
- * Slides wide enough for their neighbours to peek in: the brand first, then an own game and hot games.
- * Settings: `banner` (path of a wide picture without width and ending).
+ * Hero carousel whose neighbouring slides are partly visible: the brand first, then an own game and hot
+ * games. Settings: `banner` (path of a wide picture without width and extension).
  */
 function Hero({ settings, data }: SectionProps) {
   const { t } = useTranslation();
@@ -118,7 +118,7 @@ function Banner({ path }: { path: string }) {
   );
 }
 
-/** A game in its box: name and way in on the lid, the cover beside it. */
+/** Slide of a game: name and button on one side, the cover beside it. */
 function Box({ game }: { game: CardGame }) {
   const { t } = useTranslation();
   return (
@@ -138,7 +138,7 @@ function Box({ game }: { game: CardGame }) {
   );
 }
 
-/** The current slide of a snapping row, and navigation to another; the ends are connected. */
+/** The current slide of a snapping row, and navigation to another; the first follows the last. */
 function useSlides(): {
   track: RefObject<HTMLUListElement | null>;
   current: number;

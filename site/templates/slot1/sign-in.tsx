@@ -1,7 +1,7 @@
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import type { AreaProps } from '../template.ts';
 
-/** Signing in at the counter: the form in a shop of its own, an awning over it. */
+/** Sign-in screen: the form in a box with an awning on top. */
 export default function SignInArea({ title, children }: AreaProps) {
   const { siteName, responsible } = useLegalNotice();
   return (

@@ -1,8 +1,6 @@
 import type { Template } from '../template.ts';
 
-/**
- * Arcadia: a toy shop. An awning over the door, blocks that give way when pressed, games standing on planks.
- */
+/** Arcadia: a toy shop. Striped awnings, thick blocks that sink when pressed, game cards on shelves. */
 export default {
   code: 'slot1',
   layout: 'template3',

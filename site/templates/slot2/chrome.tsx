@@ -23,7 +23,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** A low bar: logo, pages, language, balance or sign-in. */
+/** Header: logo, pages, language, balance or sign-in. */
 function Header() {
   return (
     <header className="header sticky top-0 z-30 border-b border-line bg-surface-0">
@@ -42,7 +42,7 @@ function Header() {
   );
 }
 
-/** Game lobbies on one line, which is lit at the current one. */
+/** Game lobbies on one line, which is highlighted at the current one. */
 function Navigation() {
   return (
     <GameNavigationBar

@@ -1,8 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/**
- * Archivo at its narrow widths for words, JetBrains Mono for figures; only the scripts the site writes in.
- */
+/** Archivo in condensed widths for text, JetBrains Mono for figures; only the subsets that the site uses. */
 export default [
   {
     family: 'Volt',

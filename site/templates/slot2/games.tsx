@@ -6,7 +6,7 @@ import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** The whole cover, its edge lit on hover; a large one shows its name as a headline. */
+/** Full cover whose edge glows on hover; a large one shows its name as a headline. */
 export function GameCard({ game, isLead, rank }: CardProps) {
   const isLarge = rank === 1;
   return (
@@ -39,7 +39,7 @@ export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);
   if (games.length === 0) return null;
-  // A mosaic needs several games: with fewer it would be one large cover beside a gap.
+  // The mosaic needs several games: with too few, the large cover would have a gap beside it.
   const hasLead = settings.lead === true && games.length >= 9;
   const title = t(String(settings.title));
   return (

@@ -28,7 +28,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Two halves: the brand's claim, and an own game as a lit sign with its published figures. */
+/** Hero in two halves: the title, and an own game as a neon sign with its published figures. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
@@ -95,10 +95,7 @@ function Meter({ game, plates }: { game: CardGame; plates: string[][] }) {
   );
 }
 
-/**
- * The biggest real wins as a board of figures in rank order; an unlit board with a sentence while there are
- * none.
- */
+/** Biggest wins as a scoreboard in rank order; a dark board with a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Volt: a neon city at night; tubes of light on near black, condensed capitals, figures like a meter's. */
+/** Volt: neon signs at night. Glowing lines on near black, condensed capitals, monospaced figures. */
 export default {
   code: 'slot2',
   layout: 'template4',

@@ -6,7 +6,7 @@ import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** The account behind a frieze of its screens; title and balance are cut into one slab under it. */
+/** Account area: title and balance on one line, the screens as a row of tiles below. */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

@@ -30,7 +30,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** One bar. Its menu opens as a wide panel with all lobbies and pages in groups. */
+/** Header: one bar whose menu opens a wide panel with all lobbies and pages in groups. */
 function Header() {
   const { t } = useTranslation();
   return (
@@ -132,7 +132,7 @@ function Navigation() {
   );
 }
 
-/** Three steps that widen downwards: logo, information pages, marks with small print. */
+/** Footer in three steps of increasing width: logo, information pages, trust badges with the legal notice. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -155,7 +155,7 @@ function Footer() {
   );
 }
 
-/** A row of icons with names, below 1024 px. */
+/** Bottom navigation below 1024 px: a row of icons with names. */
 function BottomNavigation() {
   return (
     <BottomNavigationBar

@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Cinzel for what is cut in stone, Manrope for what is read. */
+/** Cinzel for headings and names, Manrope for body text. */
 export default [
   {
     family: 'Pantheon Display',

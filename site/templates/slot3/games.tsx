@@ -4,7 +4,7 @@ import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** An upright slab with a gable; the name is cut into the base it stands on. */
+/** Portrait card with a gable on top; the name is on the base. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group grid">
@@ -24,8 +24,7 @@ export function GameCard({ game, isLead }: CardProps) {
 }
 
 /**
- * Cards in a band that runs from edge to edge under an ornament with the band's name set into it. Settings:
- * `list`, `title`, `more`.
+ * Full-width row of cards under an ornament with the title set into it. Settings: `list`, `title`, `more`.
  */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Five arches between columns: the brand's claim in the widest, a game in each of the others. */
+/** Hero: five arches between columns; the title in the widest, a game in each of the others. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { site_name } = useSite();
@@ -80,7 +80,7 @@ function HeroGame({ game, isLead }: { game: CardGame; isLead: boolean }) {
 
 const SHOWN = 5;
 
-/** The biggest real wins, each on a column; a greater one is higher. */
+/** Biggest wins, each on a column; the larger the win, the taller the column. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (

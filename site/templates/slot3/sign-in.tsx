@@ -1,7 +1,7 @@
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import type { AreaProps } from '../template.ts';
 
-/** Signing in between two columns under a gable. */
+/** Sign-in screen: the form between two columns under a gable. */
 export default function SignInArea({ title, children }: AreaProps) {
   const { responsible } = useLegalNotice();
   return (

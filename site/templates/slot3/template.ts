@@ -1,9 +1,6 @@
 import type { Template } from '../template.ts';
 
-/**
- * Pantheon: the page is the front of a temple. Cornice, frieze, arches between columns, and the steps it all
- * stands on.
- */
+/** Pantheon: the front of a Greek temple. Cornice, frieze, arches between columns, steps. */
 export default {
   code: 'slot3',
   layout: 'template5',

@@ -27,8 +27,8 @@ export function Frame({ children }: FrameProps) {
 }
 
 /**
- * A rounded bar clear of the edges: logo at one end, balance or sign-in at the other, room for lobbies
- * between.
+ * Header: a rounded bar inset from the edges; logo at one end, balance or sign-in at the other, space for the
+ * lobbies between.
  */
 function Header() {
   return (
@@ -48,8 +48,8 @@ function Header() {
 }
 
 /**
- * Game lobbies as round icons in one row. From 999 px they lie in the header and only the current one shows
- * its name.
+ * Game lobbies as round icons in one row. From 999 px they are part of the header, where only the current one
+ * shows its name.
  */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
@@ -72,7 +72,9 @@ function Navigation() {
   );
 }
 
-/** A scene along the upper edge, then information pages, marks and small print. */
+/**
+ * Footer: an underwater scene along the upper edge, then information pages, trust badges and legal notice.
+ */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -98,7 +100,7 @@ function Footer() {
   );
 }
 
-/** A rounded bar clear of the edges, up to 998 px. The current entry is lit. */
+/** Bottom navigation up to 998 px: a rounded bar inset from the edges. The current entry is highlighted. */
 function BottomNavigation() {
   return (
     <BottomNavigationBar

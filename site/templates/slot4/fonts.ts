@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Quicksand for everything; signs of money it lacks come from the reader's own sans. */
+/** Quicksand for all text; the system sans-serif supplies the currency symbols that it lacks. */
 export default [
   {
     family: 'Reef',

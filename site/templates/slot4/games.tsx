@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A round window on the game, its name under it. */
+/** Round crop of the cover, the name below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
@@ -25,10 +25,7 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/**
- * Games that drift past in a wave: a row that scrolls, each card a little higher or lower than the one
- * before.
- */
+/** Scrolling row of cards at alternating heights, like a wave. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

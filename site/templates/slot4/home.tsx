@@ -32,10 +32,7 @@ export const needs: SectionNeeds<typeof sections> = {
 
 const PORTHOLES = 3;
 
-/**
- * A wide scene in layers that drift apart as the page scrolls, with a few games looking out of it: fishing
- * first.
- */
+/** Hero: an underwater scene in parallax layers with a few games in round frames, fishing games first. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const own = data.originalGames?.[0];
@@ -72,7 +69,7 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-/** The offers that are on as wide waves one over the other, each washing over its picture. */
+/** Current promotions as stacked cards; a wave shape covers the lower part of each picture. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.promotions?.length) return null;
@@ -94,10 +91,7 @@ function Promotions({ data }: SectionProps) {
   );
 }
 
-/**
- * The biggest real wins as bubbles, the biggest the largest; one quiet bubble with a sentence while there are
- * none.
- */
+/** Biggest wins as bubbles, sized by rank; one bubble with a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -120,7 +114,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** The makers of the site's games as a handful of pebbles, each with how many games it has. */
+/** Game providers as rounded chips, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

@@ -1,6 +1,8 @@
 import type { Template } from '../template.ts';
 
-/** Reef: under water; floating header and bottom navigation, portholes drifting in a wave, fishing first. */
+/**
+ * Reef: under water. Floating header and bottom navigation, round covers along a wave, fishing games first.
+ */
 export default {
   code: 'slot4',
   layout: 'template8',

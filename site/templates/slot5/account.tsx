@@ -9,8 +9,8 @@ import type { AreaProps } from '../template.ts';
 import { CounterCells } from './counter-cells.tsx';
 
 /**
- * The account at a till: the balance in the cells of its display with money in and out beside it, then its
- * keys, then the page.
+ * Account area: the balance in the cells of a counter with the money buttons beside it, then the navigation,
+ * then the page.
  */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

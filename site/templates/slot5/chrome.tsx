@@ -28,7 +28,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Logo, pages, balance or sign-in. From 1200 px the lobbies stick below it. */
+/** Header: logo, pages, balance or sign-in. From 1200 px the lobbies stick below it. */
 function Header() {
   return (
     <header className="header sticky top-0 z-30">
@@ -68,7 +68,7 @@ function Navigation() {
   );
 }
 
-/** A scalloped edge over logo, age mark and information pages. */
+/** Footer: a scalloped edge above logo, age mark and information pages. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -90,7 +90,7 @@ function Footer() {
   );
 }
 
-/** Blocks without gaps up to 1199 px. The main entry is lit. */
+/** Bottom navigation up to 1199 px: blocks without gaps. The main entry is highlighted. */
 function BottomNavigation() {
   return (
     <BottomNavigationBar

@@ -1,4 +1,4 @@
-/** A figure in the cells of a mechanical counter; read out as the one text it is. */
+/** A figure in the cells of a mechanical counter; screen readers get it as one text. */
 export function CounterCells({ text, className }: { text: string; className?: string }) {
   const cells = [...text].map((sign, place) => ({ sign, id: `${place}${sign}` }));
   return (

@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Alfa Slab One for boards and sums, Zilla Slab for reading; only the scripts the site writes in. */
+/** Alfa Slab One for headings and amounts, Zilla Slab for body text; only the subsets that the site uses. */
 export default [
   {
     family: 'Jackpot Board',

@@ -6,7 +6,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A coupon: the whole cover, and under the perforation the name beside a sign to play. */
+/** Coupon: the full cover, below the perforation the name beside a play icon. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
@@ -28,7 +28,7 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** A row of cards to stroll along under a title between two strings of bulbs. */
+/** Scrolling row of cards under a title between two strings of bulbs. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);
@@ -58,7 +58,7 @@ const ON_PODIUM = 3;
 
 const PLACES = 9;
 
-/** Games by rank: three on a podium, the next ones as numbered lines beside it. */
+/** Games by rank: three on a podium, the next ones as numbered rows beside it. */
 export function TopGames({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, PLACES);

@@ -35,8 +35,8 @@ export const needs: SectionNeeds<typeof sections> = {
 const RUNGS = 6;
 
 /**
- * Three ladders of sums, the highest on top: jackpots of the house or, without one, what our own game pays by
- * its rules; real wins; real withdrawals. None is made up.
+ * Hero: three lists of amounts, the highest on top: the brand's jackpots or, without one, the pay table of an
+ * own game; wins; withdrawals. All are real figures.
  */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
@@ -96,7 +96,7 @@ function awards({ ownAwards }: NeedsData, max: string): Rung[] {
   return (maxWinMultiple ? [{ sum: `${maxWinMultiple}×`, text: max }, ...rungs] : rungs).slice(0, RUNGS);
 }
 
-/** One ladder; without rungs an unlit one with a sentence. */
+/** One list of amounts; without entries unlit and with a text. */
 function JackpotList({ title, rungs, children }: { title: string; rungs: Rung[]; children: ReactNode }) {
   const [top, ...others] = rungs;
   return (
@@ -123,10 +123,7 @@ function JackpotList({ title, rungs, children }: { title: string; rungs: Rung[];
   );
 }
 
-/**
- * The offers that are on as handbills: a picture in a frame of lights and a board with the words over its
- * edge.
- */
+/** Current promotions as cards: a picture framed with bulbs, overlapped by a panel with the text. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.promotions?.length) return null;
@@ -150,7 +147,7 @@ function Promotions({ data }: SectionProps) {
   );
 }
 
-/** The makers of the site's games as a strip of torn-off stubs, each with its number of games. */
+/** Game providers as a strip of ticket stubs, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

@@ -1,7 +1,7 @@
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import type { AreaProps } from '../template.ts';
 
-/** Signing in at a kiosk: a lit board with the screen's name over the counter where the form lies. */
+/** Sign-in screen as a ticket booth: a lit sign with the title above the form. */
 export default function SignInArea({ title, children }: AreaProps) {
   const { responsible } = useLegalNotice();
   return (

@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Jackpot: a fairground of sums; a header of two storeys, three ladders of real figures, games by rank. */
+/** Jackpot: a fairground. Header in two rows, three lists of real amounts, games by rank. */
 export default {
   code: 'slot5',
   layout: 'template10',

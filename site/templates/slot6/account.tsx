@@ -9,8 +9,8 @@ import type { AreaProps } from '../template.ts';
 const FIRST = '/account';
 
 /**
- * The account as the settings of an app: a grouped list beside the screen where there is room; below that the
- * list is the first screen.
+ * Account area like the settings of an app: a grouped list beside the screen; on narrow screens the list is
+ * the first screen.
  */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

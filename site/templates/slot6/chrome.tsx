@@ -33,7 +33,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Logo, search, language, balance or sign-in. Everything else is in the tab bar. */
+/** Header: logo, search, language, balance or sign-in. Everything else is in the tab bar. */
 function Header() {
   const { t } = useTranslation();
   const { isSignedIn, signIn } = useHeaderActions();
@@ -91,7 +91,7 @@ function Navigation() {
   );
 }
 
-/** Information pages as one grouped list with icons, then the small print. */
+/** Footer: information pages as one grouped list with icons, then the legal notice. */
 function Footer() {
   const { t } = useTranslation();
   const { owner, responsible } = useLegalNotice();
@@ -123,7 +123,10 @@ function Footer() {
   );
 }
 
-/** A tab bar on phones, a floating one at other widths. Games open as a sheet with every lobby. */
+/**
+ * Bottom navigation: a tab bar on phones, a floating bar on wider screens. Games open a sheet with all
+ * lobbies.
+ */
 function BottomNavigation() {
   const { t } = useTranslation();
   const { key } = useLocation();
@@ -148,7 +151,7 @@ function BottomNavigation() {
           ))}
         </ul>
       </nav>
-      {/* A sheet belongs to the page it was opened on: following one of its links leaves it behind. */}
+      {/* The sheet belongs to the page it was opened on: following one of its links closes it. */}
       <LazySheet isOpen={openOn === key} onClose={() => setOpenOn('')} title={t('shell.games')}>
         <Lobbies />
       </LazySheet>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A game as the icon of an app: a rounded square cut out of its cover, its name below. */
+/** App icon: a rounded square crop of the cover, the name below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card app-card group">
@@ -16,7 +16,7 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** Games as icons on a board, in full rows: how many are shown follows from the columns there are. */
+/** Games as app icons in full rows; the number of columns determines how many are shown. */
 export function AppGrid({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);
@@ -38,7 +38,7 @@ export function AppGrid({ settings, data }: SectionProps) {
   );
 }
 
-/** Games in columns of three lines that are swiped through sideways: icon, name, maker and the way in. */
+/** Games in swipeable columns of three rows: icon, name, provider and a play button. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

@@ -35,8 +35,8 @@ export const needs: SectionNeeds<typeof sections> = {
 };
 
 /**
- * The top of an app's screen: today's game as one large card, and widgets: balance, published figures, the
- * catalogue.
+ * Hero like an app's home screen: one large card with a featured game, and widgets for balance, published
+ * figures and catalogue.
  */
 function Hero({ data }: SectionProps) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
@@ -165,7 +165,7 @@ function Figures({ game, figures }: { game: CardGame; figures: NonNullable<Needs
   );
 }
 
-/** How large the catalogue really is; the way into it. */
+/** Widget: the number of games in the catalogue, linked to it. */
 function Catalogue() {
   const { t } = useTranslation();
   const { games } = useGameCounts();
@@ -186,7 +186,7 @@ function Catalogue() {
 
 const NOTICES = 6;
 
-/** The biggest real wins as notices that came in: who, what, when, how much. */
+/** Biggest wins as notifications: player, game, time, amount. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -224,7 +224,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** Makers as one grouped list, the way an app's settings are listed: name, count, a way on. */
+/** Game providers as one grouped list: name, number of games, arrow. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

@@ -1,9 +1,7 @@
 import { Logo } from '../../app/shell/logo.tsx';
 import type { AreaProps } from '../template.ts';
 
-/**
- * Signing in on a sheet: it rises from the lower edge of a phone and lies in the middle of anything larger.
- */
+/** Sign-in screen: a sheet that slides up on phones and is centred on wider screens. */
 export default function SignInArea({ title, children }: AreaProps) {
   return (
     <div className="sheet-ground">

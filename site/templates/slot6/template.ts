@@ -1,6 +1,8 @@
 import type { Template } from '../template.ts';
 
-/** Pocket: an app in the browser. Rounded squares, widgets, bottom navigation; the system's colour scheme. */
+/**
+ * Pocket: like a mobile app. Rounded squares, widgets, tab bar; light or dark by the system's colour scheme.
+ */
 export default {
   code: 'slot6',
   layout: 'template11',

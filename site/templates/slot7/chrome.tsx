@@ -31,7 +31,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Logo between the player's balance and the deposit button or sign-in. */
+/** Header: logo between the player's balance and the deposit button or sign-in. */
 function Header() {
   const { isSignedIn, money } = useHeaderActions();
   return (
@@ -70,7 +70,7 @@ function Credit() {
   );
 }
 
-/** Game lobbies as buttons. While one of them has the focus, the arrow keys move it, as the hints say. */
+/** Game lobbies as buttons. While one has the focus, arrow keys move it; the hints say so. */
 function Navigation() {
   const { t } = useTranslation();
   const { label, entries, row } = useGameNavigation();
@@ -98,7 +98,7 @@ function Navigation() {
   );
 }
 
-/** Moves the focus to the link before or after the one that has it. */
+/** Moves the focus to the previous or next link. */
 function walk(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step) return;
@@ -109,7 +109,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>) {
   next.focus();
 }
 
-/** Information pages, marks and small print as centred lines. */
+/** Footer: information pages, trust badges and legal notice as centred lines. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -123,7 +123,7 @@ function Footer() {
   );
 }
 
-/** Round buttons, below 768 px. */
+/** Bottom navigation below 768 px: round buttons. */
 function BottomNavigation() {
   return (
     <BottomNavigationBar className="bottom-nav md:hidden" list="bottom-nav-row" link="bottom-nav-link">

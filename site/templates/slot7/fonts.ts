@@ -1,8 +1,8 @@
 import type { FontFace } from '../template.ts';
 
 /**
- * Pixelify Sans for signs and headings, VT323 for everything read; drawn a quarter larger, as its letters are
- * small in their box.
+ * Pixelify Sans for headings, VT323 for body text, scaled up by a quarter because its letters are small for
+ * their font size.
  */
 export default [
   {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A cartridge: ribbed grip, the cover as its label, name and maker pressed into the shell below. */
+/** Game cartridge: ribbed grip on top, the cover as its label, name and provider below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
@@ -22,10 +22,7 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/**
- * A stage that scrolls sideways: games stand in a row on its ground. The template's stylesheet numbers the
- * stages.
- */
+/** Scrolling row of games on a ground line. The template's stylesheet numbers the rows as stages. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

@@ -27,11 +27,11 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Places of the table of scores. */
+/** Number of high scores. */
 const PLACES = 5;
 
 /**
- * An idle arcade machine: its title for a game, the button to play, and the best real wins as high scores.
+ * Hero like the attract screen of an arcade game: title, start button, and the biggest wins as high scores.
  */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
@@ -107,7 +107,7 @@ function Scores({ winners }: { winners: Needs['statistics']['winner'] }) {
   );
 }
 
-/** The way to the promotions page. */
+/** Panel with a link to the promotions page. */
 function Promotions() {
   const { t } = useTranslation();
   return (
@@ -126,7 +126,7 @@ function Promotions() {
   );
 }
 
-/** The makers of the site's games as slots of an inventory, each with how many it holds. */
+/** Game providers as inventory slots, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

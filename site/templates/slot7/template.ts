@@ -1,8 +1,8 @@
 import type { Template } from '../template.ts';
 
 /**
- * Pixel: an arcade cabinet of eight bits; marquee on top, the page behind the bezel, the deck of controls at
- * the foot.
+ * Pixel: an 8-bit arcade cabinet. Marquee on top, the page framed like a screen, controls as bottom
+ * navigation.
  */
 export default {
   code: 'slot7',

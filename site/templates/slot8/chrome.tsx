@@ -21,7 +21,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Game lobbies on a ribbon across the page, at an angle. */
+/** Game lobbies on a tilted ribbon across the page. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;

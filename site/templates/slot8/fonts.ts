@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Bungee for everything that shouts, Archivo for the small print. */
+/** Bungee for headings and labels, Archivo for small text. */
 export default [
   {
     family: 'Poster',

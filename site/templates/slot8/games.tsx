@@ -6,7 +6,7 @@ import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A printed bill: the cover with a margin of paper, its name set in a bar of ink below. */
+/** Poster card: the cover with a paper margin, its name on a dark bar below. */
 export function GameCard({ game, isLead, rank }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
@@ -25,7 +25,7 @@ export function GameCard({ game, isLead, rank }: CardProps) {
   );
 }
 
-/** Bills pasted on a wall under a string of flags, none of them quite straight. */
+/** Row of slightly tilted poster cards under a string of flags. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

@@ -34,13 +34,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Small posters beside the two large ones, one for each of the first lobbies. */
+/** Number of small lobby posters beside the two large ones. */
 const LOBBIES = 4;
 
-/**
- * A wall of posters: one for the current promotion, one for an own game with its figures, small ones for
- * lobbies.
- */
+/** Hero: a poster with the title, one with an own game and its return, small ones for lobbies. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const lobbies = useGameMenu().slice(0, LOBBIES);
@@ -71,7 +68,7 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-/** An own game as a poster; its return is printed as large as a price. */
+/** Poster of an own game with its return in large type. */
 function OwnGamePoster({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
   const { t } = useTranslation();
   return (
@@ -94,10 +91,7 @@ function OwnGamePoster({ game, figures }: { game: CardGame; figures: Needs['ownF
   );
 }
 
-/**
- * The biggest real wins as raffle tickets, the place on the stub; a blank ticket with a sentence while there
- * are none.
- */
+/** Biggest wins as raffle tickets with the rank on the stub; a blank ticket with a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -125,7 +119,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** The makers of the site's games as round stickers with how many games each has. */
+/** Game providers as round stickers, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   if (!data.providers?.length) return null;

@@ -1,9 +1,6 @@
 import type { Template } from '../template.ts';
 
-/**
- * Carnival: posters printed in flat inks and pasted at an angle, flags over the street, a ribbon drawn across
- * the page.
- */
+/** Carnival: printed posters. Flat colours, tilted cards, strings of flags, a ribbon across the page. */
 export default {
   code: 'slot8',
   layout: 'template19',

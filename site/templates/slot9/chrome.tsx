@@ -26,7 +26,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Logo, number of games and providers, language, balance or sign-in. */
+/** Header: logo, number of games and providers, language, balance or sign-in. */
 function Header() {
   const { t } = useTranslation();
   const { games, providers } = useGameCounts();
@@ -73,7 +73,7 @@ function Navigation() {
   );
 }
 
-/** Entries along a curve at the bottom, below 960 px. */
+/** Bottom navigation below 960 px: entries along a curve. */
 function BottomNavigation() {
   return (
     <BottomNavigationBar

@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Michroma for headings and read-outs, Space Grotesk for everything read. */
+/** Michroma for headings and figures, Space Grotesk for body text. */
 export default [
   {
     family: 'Panel',

@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A capsule with round ends and the cover's picture for a window; name and provider below it. */
+/** Capsule-shaped crop of the cover; name and provider below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
@@ -22,7 +22,7 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** Games along the curve of a flight; narrow screens scroll along it. */
+/** Games along a curve; narrow screens scroll sideways. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

@@ -32,10 +32,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Games on the two orbits. */
+/** Number of games on the two orbits. */
 const MOONS = 6;
 
-/** An own game as a planet, popular ones as its moons, and its published figures as gauges. */
+/** Hero: an own game as a planet, popular games as its moons, published figures as gauges. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
@@ -103,8 +103,7 @@ function HeroFigures({ figures }: { figures: NonNullable<Needs['ownFigures']> })
 }
 
 /**
- * The biggest real wins as lines of a spectrum, each as long as it is large; a flat line with a sentence
- * while there are none.
+ * Biggest wins as bars whose length is proportional to the amount; a flat line with a text if there are none.
  */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
@@ -138,7 +137,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** The makers of the site's games as stations on one line; the more games, the larger the station. */
+/** Game providers as dots on a line; the more games, the larger the dot. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   const providers = data.providers ?? [];

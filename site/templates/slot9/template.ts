@@ -1,9 +1,6 @@
 import type { Template } from '../template.ts';
 
-/**
- * Orbit: space and its instruments; the menu is an orbit along the edge, games are planets, moons and
- * capsules.
- */
+/** Orbit: space. Menu along an arc at the edge, games as planets, moons and capsules. */
 export default {
   code: 'slot9',
   layout: 'template20',

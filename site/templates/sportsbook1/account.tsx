@@ -7,8 +7,8 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /**
- * The account under one ruled head: its name, the balance on the board, money in and out, then the screens as
- * a row of gates.
+ * Account area under a ruled header: title, balance in scoreboard figures, money buttons, then the screens as
+ * a grid of links.
  */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ import type { FrameProps } from '../template.ts';
 import { LobbyMenu } from './lobby-menu.tsx';
 import { Slip } from './slip.tsx';
 
-/** Pages with something to select; forms and texts use the space of the slip. */
+/** Pages with selections; on forms and text pages the content takes the space of the bet slip. */
 const WITH_SLIP: readonly (PageKind | undefined)[] = ['composed', 'lobby', 'functional'];
 
 /**
@@ -57,7 +57,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Logo over the menu, the time over the page, balance or sign-in over the bet slip. */
+/** Header: logo above the menu, the time above the page, balance or sign-in above the bet slip. */
 function Header() {
   return (
     <header className="header sticky top-0 z-30 border-b border-line bg-surface-0">
@@ -90,7 +90,7 @@ function Games() {
   );
 }
 
-/** The visitor's local time. The server does not know it, so it is empty until the page is live. */
+/** The visitor's local time. The server does not know it, so it is empty until hydration. */
 function Clock() {
   const { t } = useTranslation();
   const [time, setTime] = useState('--:--');
@@ -136,7 +136,7 @@ function Navigation() {
   );
 }
 
-/** Information pages, marks and small print under a line with a half circle. */
+/** Footer: information pages, trust badges and legal notice under a line with a half circle. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -159,13 +159,13 @@ function Footer() {
 
 const KEY = 'bottom-nav-link';
 
-/** Up to 998 px. Menu and bet slip, which are beside the page on wide screens, open from here. */
+/** Bottom navigation up to 998 px. It opens menu and bet slip, which wide screens show beside the page. */
 function BottomNavigation() {
   const { t } = useTranslation();
   const { hasSlip } = useTemplate();
   const { key } = useLocation();
   const [sheet, setSheet] = useState<{ name: 'tree' | 'slip'; on: string } | null>(null);
-  // A sheet belongs to the page it was opened on: following one of its links closes it.
+  // The sheet belongs to the page it was opened on: following one of its links closes it.
   const open = sheet?.on === key ? sheet.name : null;
   const { label, entries } = useBottomNavigation();
   const first = entries[0]!;

@@ -5,7 +5,7 @@ import { DateTime } from '../../app/ui/index.ts';
 import { Link } from '../../app/ui/link.tsx';
 import type { SectionProps } from '../template.ts';
 
-/** The strip of matches that start next; nothing while none is on sale. */
+/** The next matches as a strip; empty if no match is on sale. */
 export function Fixtures({ data: { sportsBoard } }: SectionProps) {
   const { t } = useTranslation();
   const { language } = useApp();
@@ -40,5 +40,5 @@ export function Fixtures({ data: { sportsBoard } }: SectionProps) {
   );
 }
 
-/** Matches of the strip. */
+/** Maximum number of matches in the strip. */
 const STRIP = 8;

@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** One family for everything: square letters whose figures are all of one width, as on a scoreboard. */
+/** One family for all text: square letters with tabular figures, as on a scoreboard. */
 export default [
   {
     family: 'Terrace',

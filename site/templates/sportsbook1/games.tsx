@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps, Settings } from '../template.ts';
 
-/** A portrait cover over a ruled plate with name and maker. */
+/** Portrait cover above a ruled label with name and provider. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group grid h-full">
@@ -35,7 +35,10 @@ function ListHead({ settings, title, className }: ListHeadProps) {
 
 const LINES = 10;
 
-/** Games as rows with a small cover: a separate column beside a wide board, else columns of rows below it. */
+/**
+ * Games as rows with a small cover: a column beside the odds board on wide screens, otherwise columns below
+ * it.
+ */
 export function SideGames({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, LINES);
@@ -62,7 +65,7 @@ export function SideGames({ settings, data }: SectionProps) {
   );
 }
 
-/** A ruled lane of cards that scrolls sideways. */
+/** Scrolling row of cards between two rules. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

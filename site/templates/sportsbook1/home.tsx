@@ -36,7 +36,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** The board: matches with their prices, then the halls, contests first, then our own game. */
+/** Odds board: matches with their prices, then the lobbies, sports first, then an own game. */
 function Hero({ data }: SectionProps) {
   const { game, figures } = ownGame(data);
   return (
@@ -63,7 +63,7 @@ function BoardSection({ id, title, children }: { id: string; title: string; chil
   );
 }
 
-/** Every hall as a cell, contests first: how many games, from how many makers. */
+/** Every lobby as a cell, sports first, with its numbers of games and providers. */
 function Lobbies() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();
@@ -91,7 +91,7 @@ function Lobbies() {
   );
 }
 
-/** The biggest real wins as a table of results; unlit lines and a sentence while there are none. */
+/** Biggest wins as a table of results; empty rows and a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
@@ -122,7 +122,7 @@ function Winners({ data }: SectionProps) {
   );
 }
 
-/** The makers of the site's games as ruled cells, each with its count. */
+/** Game providers as cells, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   const providers = data.providers ?? [];

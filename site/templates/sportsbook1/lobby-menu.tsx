@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 
-/** The tree of everything a site offers: sports, games with their counts, then the information pages. */
+/** Menu tree of the site: sports, games with their numbers, then the information pages. */
 export function LobbyMenu() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();
@@ -37,7 +37,7 @@ function LobbyGroup({ title, lobbies }: { title: string; lobbies: readonly Lobby
   );
 }
 
-/** Entries of the main menu that are no lobby, each with its own pages folded into it. */
+/** Entries of the main menu that are not lobbies; each expands to its own pages. */
 function Pages() {
   const entries = usePageMenu();
   return (

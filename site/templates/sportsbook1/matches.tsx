@@ -11,7 +11,7 @@ import { Link } from '../../app/ui/link.tsx';
 
 type Board = NonNullable<Needs['sportsBoard']>;
 
-/** The board: competitions, what starts next and what is bet on most, each with its main prices. */
+/** Odds board: competitions, the next matches and the most popular ones, each with its main prices. */
 export function Matches({ board }: { board: Board | null | undefined }) {
   const { t } = useTranslation();
   const format = board?.oddsFormat ?? 'decimal';
@@ -75,7 +75,7 @@ function Competitions({ board }: { board: Board }) {
   );
 }
 
-/** No match is on sale: said in one line, before what can be played. */
+/** Shown if no match is on sale. */
 function Nothing() {
   const { t } = useTranslation();
   return (

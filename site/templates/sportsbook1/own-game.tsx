@@ -5,7 +5,7 @@ import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { buttonClasses, Icon } from '../../app/ui/index.ts';
 
-/** An own game as a row of the board: its published figures in the place of prices. */
+/** An own game as a row of the odds board, with its published figures in place of prices. */
 export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
   const { t } = useTranslation();
   const cells = figures

@@ -1,10 +1,7 @@
 import { useSite } from '../../app/state/app.ts';
 import type { AreaProps } from '../template.ts';
 
-/**
- * Signing in on a ticket: the stub shows the brand and the screen's title, the form is behind the
- * perforation.
- */
+/** Sign-in screen as a ticket: brand and title on the stub, the form after the perforation. */
 export default function SignInArea({ title, children }: AreaProps) {
   const { site_name, logo_text } = useSite();
   return (

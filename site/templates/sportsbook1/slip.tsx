@@ -6,8 +6,8 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 
 /**
- * The bet slip in a frame with a place for it. Its code and texts are loaded after hydration; until then its
- * heading reserves the space. `isBare` omits the heading if the slip is in a sheet that has one.
+ * The bet slip. Its code and texts are loaded after hydration; until then its heading reserves the space.
+ * `isBare` omits the heading if the slip is in a sheet that has one.
  */
 export function Slip({ isBare = false }: { isBare?: boolean }) {
   const { t } = useTranslation();

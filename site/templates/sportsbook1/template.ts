@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Terrace: the odds board first; ruled like a scoreboard, with the chalk lines of a ground under it. */
+/** Terrace: the odds board first. Ruled like a scoreboard, with pitch markings in the background. */
 export default {
   code: 'sportsbook1',
   layout: 'template6',
