@@ -54,7 +54,7 @@ function Navigation() {
   const lobbies = [...games, ...contests];
   if (lobbies.length === 0) return null;
   return (
-    <nav aria-label={t('tables.tables')} className="game-nav">
+    <nav aria-label={t('shell.games')} className="game-nav">
       <ul ref={row} className="page-width scroller snap-none">
         {lobbies.map((lobby) => (
           <li key={lobby.id} className="game-nav-item">

@@ -38,7 +38,7 @@ function Header() {
     <header className="header sticky top-0 z-30">
       <div className="header-row page-width">
         <HomeLink className="header-logo touch flex min-w-0 items-center" logoClass="h-8 w-auto md:h-10" />
-        {isSignedIn && <Credit />}
+        {isSignedIn && <Balance />}
         <div className="header-actions flex items-center gap-2">
           <LanguageMenu />
           {isSignedIn ? (
@@ -55,7 +55,7 @@ function Header() {
 }
 
 /** The balance, linked to the account. */
-function Credit() {
+function Balance() {
   const { t } = useTranslation();
   const { label } = useAccountSummary();
   return (
@@ -63,7 +63,7 @@ function Credit() {
       <span className="header-label">
         <Icon name="user" size={16} />
         <span className="sr-only">{label}: </span>
-        {t('arcade.credit')}
+        {t('account.balance')}
       </span>
       <HeaderBalance className="header-amount" />
     </Link>
