@@ -154,7 +154,7 @@ const MODULES: Record<string, string[]> = {
 const COLLECTOR = 'server/platform/tracing/collector.ts';
 
 /** Places that may name templates: their own folder, the list of codes, the demo world. */
-const NAMES_TEMPLATES = ['site/templates/', 'contracts/values/themes.ts', 'demo/'];
+const NAMES_TEMPLATES = ['site/templates/', 'contracts/values/theme-list.ts', 'demo/'];
 
 const sources = readSources();
 const code = sources.filter((source) => !source.path.endsWith('.css'));

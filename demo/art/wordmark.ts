@@ -22,7 +22,7 @@ const variable = (name: string, axis = 'wght') =>
 const fixed = (name: string, weight = 400) => `@fontsource/${name}/files/${name}-latin-${weight}-normal`;
 
 const CAPITALS = 40;
-/** slot6 uses the reader's own sans: its name is set in the heavy cut of a neutral one. */
+/** For a template with the system font, and for templates without an entry. */
 const PLAIN: Lettering = { font: variable('manrope'), axes: { wght: 800 }, tracking: -0.025 };
 const LETTERINGS: Readonly<Record<string, Lettering>> = {
   casino1: { font: variable('playfair-display'), axes: { wght: 560 }, tracking: 0.015 },
