@@ -68,8 +68,9 @@ export async function copyTemplate(root: string, code: string, from: string): Pr
   const family = `${code[0]!.toUpperCase()}${code.slice(1)}`;
   for (const file of globSync('**/*.{css,ts,tsx}', { cwd: target })) {
     const path = join(target, file);
-    let text = readFileSync(path, 'utf8').replaceAll(new RegExp(`\\b${from}\\b`, 'g'), code);
-    for (const name of families) text = text.replaceAll(new RegExp(`(["'])${name}\\b`, 'g'), `$1${family}`);
+    let text = readFileSync(path, 'utf8')
+      .replaceAll(/\b[a-z]+\d*\b/g, (word) => (word === from ? code : word))
+      .replaceAll(/(?<=["'])[\w-]+/g, (word) => (families.has(word) ? family : word));
     if (file === 'template.ts') text = text.replace(/layout: 'template\d+'/, `layout: '${layout}'`);
     writeFileSync(path, text);
   }

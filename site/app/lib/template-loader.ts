@@ -1,13 +1,7 @@
-import type {
-  AreaModule,
-  FrameModule,
-  TemplateBundle,
-  TemplateComponents,
-} from '../../templates/template.ts';
+import type { FrameModule, TemplateBundle, TemplateComponents } from '../../templates/template.ts';
 import type { Route } from '../routes.ts';
 
 const bundles = import.meta.glob<TemplateBundle>('../../templates/*/index.ts');
-const areas = import.meta.glob<AreaModule>('../../templates/*/{account,sign-in}.tsx');
 const frames = import.meta.glob<FrameModule>('../frames/*.tsx');
 
 /** Loads the components required by every page of a template. */
@@ -21,7 +15,8 @@ export async function loadArea(
   code: string,
   { kind, layout }: Pick<Route, 'kind' | 'layout'>,
 ): Promise<void> {
-  const area = async (file: string) => (await find(areas, `../../templates/${code}/${file}.tsx`)()).default;
+  const area = async (file: 'account' | 'sign-in') =>
+    (await import('../browser/template-areas.ts')).default(code, file);
   const frame = async (file: string) => (await find(frames, `../frames/${file}-frame.tsx`)()).default;
   if (kind === 'account') components.AccountArea ??= await area('account');
   if (kind === 'auth') components.SignInArea ??= await area('sign-in');
