@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import { Outlet, type RouteObject } from 'react-router';
+import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router';
 import type { Route } from './routes.ts';
-import { FatalError } from './shell/fatal-error.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/root.tsx';
+import { useApp } from './state/app.ts';
 
 type RoutedScreen = {
   route: Route;
@@ -38,5 +39,19 @@ function RootRoute() {
     <Shell>
       <Outlet />
     </Shell>
+  );
+}
+
+/** An unhandled failure while a page is drawn or loaded, on the server or in the browser [W-15]. */
+function FatalError() {
+  const error = useRouteError();
+  const { i18n } = useApp();
+  const isResponse = isRouteErrorResponse(error);
+  const status = isResponse ? error.status : 500;
+  const message = isResponse && typeof error.data === 'string' ? error.data : i18n.t('error.fatal');
+  return (
+    <main id="main">
+      <ErrorPage status={status} message={message} />
+    </main>
   );
 }
