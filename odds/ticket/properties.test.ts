@@ -6,13 +6,6 @@ import { HALF_LOSE, HALF_WIN, LOSE, multiplier, PUSH, VOID, WIN } from '../settl
 import { eachWayTerms } from '../settlement/outright.ts';
 import { settledLegs } from '../testing/arbitraries.ts';
 import { settleFreeBet } from './free-bet.ts';
-import {
-  type Holder,
-  resettlementPostings,
-  settlementPostings,
-  stakePostings,
-  type TicketPosting,
-} from './postings.ts';
 import { boostExtra, boostedPrice, insuredStake, parlayBonus, parlayBonusPercent } from './promotion.ts';
 import { relatedLegs } from './related-legs.ts';
 import { accumulator, namedSystem, SYSTEMS, type System, systemLinesOf, systemName } from './system.ts';
@@ -196,27 +189,6 @@ test('[sportsbook 11] related legs are detected and named', () => {
   expect(relatedLegs([match('a', 'x', 'y'), outright('y'), outright('z', 'league')])).toEqual([[0, 1]]);
   expect(relatedLegs([outright('x'), outright('y')])).toEqual([[0, 1]]);
   expect(relatedLegs([match('a', 'x', 'y'), outright('z')])).toEqual([]);
-});
-
-const balanceOf = (postings: TicketPosting[], holder: Holder) =>
-  postings.filter((posting) => posting.holder === holder).reduce((total, { amount }) => total + amount, 0n);
-
-test('[sportsbook 16.12.7, 16.12.8] postings sum to zero, and a settlement corrected back equals the original', () => {
-  fc.assert(
-    fc.property(tickets, tickets, amounts, (legsA, legsB, stake) => {
-      const returnOf = (legs: Leg[]) =>
-        settleTicket(accumulator(legs.length), legs, stake, 'half_up').returned!;
-      const [a, b] = [returnOf(legsA), returnOf(legsB)];
-      const once = [...stakePostings(stake), ...settlementPostings(stake, a)];
-      const twice = [...once, ...resettlementPostings(a, b), ...resettlementPostings(b, a)];
-      for (const holder of ['player', 'open_bets', 'book'] as const)
-        expect(balanceOf(twice, holder)).toBe(balanceOf(once, holder));
-      for (const all of [stakePostings(stake), once, twice])
-        expect(all.reduce((total, { amount }) => total + amount, 0n)).toBe(0n);
-      expect(balanceOf(once, 'player')).toBe(a - stake);
-      expect(balanceOf(once, 'open_bets')).toBe(0n);
-    }),
-  );
 });
 
 test('lines, prices and products are consistent', () => {

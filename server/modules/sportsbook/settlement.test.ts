@@ -180,7 +180,7 @@ test('[sportsbook 15.5] a result needs two people, and a preview names every aff
   expect(history.value).toMatchObject([{ stake: 100, win: 230, net: 130, provable: false }]);
 });
 
-test('[sportsbook 15.2] a corrected result moves the difference; A, B and A again leave the sums of A', async () => {
+test('[sportsbook 15.2, 16.12.7, 16.12.8] a corrected result moves the difference; A, B and A again leave the sums of A', async () => {
   const player = await anna(10_000n);
   const event = await t.book.event();
   const { ticket } = await place(t, player, 10_000n, [await t.book.leg(event, '1X2', 1)]);
