@@ -9,7 +9,7 @@ import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
 
 /** A score that was displayed and later withdrawn, e.g. after a video review; times in ms. */
-export type WrongScore = { readonly from: number; readonly until: number; readonly score: Score };
+type WrongScore = { readonly from: number; readonly until: number; readonly score: Score };
 
 /**
  * The known data of an event; times in ms since the epoch. `match`: the final score, or the score when the
@@ -130,7 +130,11 @@ function voidBefore(
  * Whether an amendment of a result published at `publishedAt` still counts for bets (sportsbook 8.3). Times
  * in ms.
  */
-export function isAmendmentInTime(event: EventResult, publishedAt: number, rules: BettingRules): boolean {
+export function isAmendmentInTime(
+  event: Pick<EventResult, 'scheduledAt' | 'startedAt'>,
+  publishedAt: number,
+  rules: BettingRules,
+): boolean {
   const start = event.startedAt ?? event.scheduledAt;
   return publishedAt <= start + rules.amendmentHours * HOUR;
 }

@@ -1,8 +1,8 @@
 import type { ResultInput } from '#contracts/console/sports-results.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
-import { HOUR_MS } from '#contracts/values/time.ts';
 import { firstPeriodOf } from '#odds/market/first-period.ts';
 import { marketSetOf } from '#odds/market/market-set.ts';
+import { isAmendmentInTime } from '#odds/settlement/event.ts';
 import { type Sport, sportOf, sportRules } from '#odds/settlement/sport.ts';
 import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
@@ -128,10 +128,11 @@ export const resultHandlers: ConsoleHandlers = {
   },
 };
 
-/** An amendment this long after the start is ignored (sportsbook 8.3). */
+/** Whether an amendment now comes too late to count (sportsbook 8.3). */
 async function isLateAmendment(db: Db, site: SiteRef, event: EventRow, now: Date): Promise<boolean> {
   const { rules } = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
-  return now.getTime() > event.starts_at.getTime() + rules.amendmentHours * HOUR_MS;
+  const times = { scheduledAt: event.starts_at.getTime(), startedAt: null };
+  return !isAmendmentInTime(times, now.getTime(), rules);
 }
 
 /** Writes the confirmed result and queues the job that settles tickets. */
