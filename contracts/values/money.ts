@@ -64,34 +64,5 @@ export function fromWireAmount(value: number, currency: Currency): Money {
   return parseMoney(isSmall ? value.toFixed(exponentOf(currency)) : text, currency);
 }
 
-/** The sum of two amounts in one currency; throws a RangeError for different currencies. */
-export function add(a: Money, b: Money): Money {
-  return { amount: a.amount + same(a, b).amount, currency: a.currency };
-}
-
-/** a - b in one currency; throws a RangeError for different currencies. */
-export function subtract(a: Money, b: Money): Money {
-  return { amount: a.amount - same(a, b).amount, currency: a.currency };
-}
-
-/**
- * Negative, zero or positive if a is below, equal to or above b; throws a RangeError for different
- * currencies.
- */
-export function compare(a: Money, b: Money): -1 | 0 | 1 {
-  const difference = a.amount - same(a, b).amount;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
-
-/** The amount times a whole number. */
-export function times({ amount, currency }: Money, factor: bigint): Money {
-  return { amount: amount * factor, currency };
-}
-
 /** The smaller of two amounts in minor units of one currency. */
 export const minAmount = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-
-function same(a: Money, b: Money): Money {
-  if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} do not mix`);
-  return b;
-}
