@@ -8,7 +8,7 @@ import { evoplaySignature } from '#server/modules/providers/adapters/evoplay-for
 import { hub88 } from '#server/modules/providers/adapters/hub88.ts';
 import type { Credential } from '#server/modules/providers/endpoint/credentials.ts';
 import { sign } from '#server/modules/providers/endpoint/signature.ts';
-import { readRequest } from '#server/modules/providers/endpoint/signed-request.ts';
+import { readSignedRequest } from '#server/modules/providers/endpoint/signed-request.ts';
 import type { Db } from '#server/platform/database/index.ts';
 
 /** A sender of signed messages: what it sends, and whether the platform accepts that. */
@@ -107,7 +107,7 @@ function gwpSender(header: 'x-gwp-signature' | 'x-gwp-nonce' | 'x-gwp-timestamp'
     others: { ...values, 'content-type': 'application/json' },
     async accepts(raw, headers) {
       const message = { method: 'POST', path, op: 'ping', address: '192.0.2.1', body: raw };
-      const read = await readRequest(
+      const read = await readSignedRequest(
         undefined as never,
         { find },
         { ...message, header: (name) => headers.get(name) },

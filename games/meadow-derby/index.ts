@@ -97,8 +97,8 @@ const ORDERS = Array.from({ length: RUNNERS }, (_, i) => i + 1);
 const FIRST_THREE = ORDERS.flatMap((first) =>
   ORDERS.flatMap((second) => ORDERS.map((third) => [first, second, third])),
 )
-  .filter((order) => new Set(order).size === PLACES)
-  .map((order) => ({ order, chance: toNumber(chanceOf(order)) }));
+  .filter((order) => new Set(order).size === PAID_PLACES)
+  .map((order) => ({ order, chance: toNumber(finishChance(order)) }));
 
 /** Share of races, in hundredths of a percent, on which any of these choices wins. */
 function coverageOf(choices: readonly DerbyChoice[]): number {
