@@ -31,6 +31,13 @@ afterEach(async () => {
 });
 afterAll(() => platform.close());
 
+/** The provider's net wins of the day, which count against its limit. */
+const netToday = async () => {
+  const [row] = await run<{ net: bigint }>(platform.db, {
+    text: `select coalesce(sum(net), 0)::int8 as net from providers.win_total where scope not like 'player:%'`,
+  });
+  return row!.net;
+};
 const openGameSession = async () =>
   openGameClient(platform, provider, await platform.guest('one.test', 100_000n));
 const held = async (txId: string) =>
@@ -87,6 +94,7 @@ test('[wallet R2] a win under a leaked key is answered OK, held, raises an alarm
 
 test('[wallet R5] a held win is released once by two people, reported with its round, and fully reversed by a rollback', async () => {
   const table = await openGameSession();
+  const before = await netToday();
   await table.betWin('re', 10, 200_000, 're', { round_closed: true });
   expect(await held('re.w')).toMatchObject({ op: 'win', reason: 'STAKE_MULTIPLE' });
   const [one, two] = [await decide('re.w', 'release'), await decide('re.w', 'release')];
@@ -103,6 +111,8 @@ test('[wallet R5] a held win is released once by two people, reported with its r
     balance: '100000',
   });
   expect(await waiting()).toBe(0n);
+  // Otherwise a leaked key could win that much more today without being held.
+  expect(await netToday()).toBe(before);
 });
 
 test('[wallet R5] concurrent approvals, releases and rollbacks pay a held win at most once', async () => {

@@ -9,6 +9,7 @@ import type { MessageFacts } from './message-facts.ts';
 import { rowsAsRecords, runRows } from './row-parameters.ts';
 import { TOTAL_PARTS } from './stored-state.ts';
 import {
+  type HeldWinRow,
   type ProviderKey,
   ROUND_COLUMNS,
   type RoundRow,
@@ -154,7 +155,10 @@ async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> 
       rowsAsRecords(TRANSACTION_COLUMNS, rows),
       rowsAsRecords(ROUND_COLUMNS, begun),
       rowsAsRecords(ROUND_COLUMNS, changed),
-      ...totalsOf(rows),
+      ...totalsOf(
+        rows,
+        all.flatMap(({ decision }) => decision.effects.heldChanges ?? []),
+      ),
     ],
     race: ['nonce_pkey', 'transaction_pkey'],
   });
@@ -162,13 +166,20 @@ async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> 
 
 /**
  * Adds the wins and stakes of the transactions to the day's totals, by player and by provider, in a fixed
- * lock order.
+ * lock order. A held win that staff released was never added, so its rollback is not subtracted either: it
+ * would raise the limits of the day by its amount.
  */
-function totalsOf(rows: readonly TransactionRow[]): [number[], string[], string[], bigint[]] {
+function totalsOf(
+  rows: readonly TransactionRow[],
+  heldChanges: readonly HeldWinRow[],
+): [number[], string[], string[], bigint[]] {
   const part = TOTAL_PARTS[randomInt(TOTAL_PARTS.length)]!;
-  const sums = new Map<string, { row: TransactionRow; scope: string; net: bigint }>();
-  for (const row of rows) {
-    const net = row.cash + row.bonus;
+  const sums = new Map<string, { row: ProviderKey; scope: string; net: bigint }>();
+  const rolledBack = heldChanges.filter(({ state }) => state === 'rolled_back');
+  for (const { row, net } of [
+    ...rows.map((row) => ({ row, net: row.cash + row.bonus })),
+    ...rolledBack.map((row) => ({ row, net: row.paid_cash + row.paid_bonus })),
+  ]) {
     if (net === 0n || row.player_id === null) continue;
     for (const scope of [`player:${row.player_id}`, part]) {
       const name = `${row.site_id} ${row.provider_code} ${scope}`;
