@@ -11,7 +11,7 @@ import type {
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { WheelFace } from '../tables.ts';
 import { readWheelDays, type WheelDay } from '../wheel/budget.ts';
-import { findWheel, listWheels, remainingStocks, upsertWheel, type PrizeWheel } from '../wheel/wheels.ts';
+import { findWheel, listWheels, type PrizeWheel, remainingStocks, upsertWheel } from '../wheel/wheels.ts';
 import { setOpen, withFieldError } from './open-state.ts';
 
 type WheelState = { left: readonly (number | null)[]; today: WheelDay };

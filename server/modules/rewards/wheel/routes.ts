@@ -10,7 +10,7 @@ import { tokenBalances } from '../tokens.ts';
 import { readWheelDays } from './budget.ts';
 import { presentModel, presentSpin } from './presenters.ts';
 import { drawSpin, findSpin, listLastSpins, wheelSeedPairKey } from './spins.ts';
-import { findWheel, findWheelModel, listOpenWheels, remainingStocks, type PrizeWheel } from './wheels.ts';
+import { findWheel, findWheelModel, listOpenWheels, type PrizeWheel, remainingStocks } from './wheels.ts';
 
 const MAX_HISTORY = 20;
 

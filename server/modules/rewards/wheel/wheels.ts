@@ -1,4 +1,4 @@
-import { wheelFiguresOf, type WheelModel, wheelHash } from '#games/engine/wheel/index.ts';
+import { type WheelModel, wheelFiguresOf, wheelHash } from '#games/engine/wheel/index.ts';
 import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
 import type { RewardsTables, WheelFace } from '../tables.ts';
 
