@@ -90,7 +90,7 @@ async function grantsByCampaign(db: Db, { siteId, playerId }: PlayerKey): Promis
   const rows = await run<Granted & { campaign_id: string }>(db, {
     name: 'bonuses-grants-by-campaign',
     text: `select campaign_id, count(*)::int as count, bool_or(ended_at is null) as has_open,
-        coalesce(bool_and(rules ->> 'stackable' is distinct from 'false') filter (where ended_at is null), true)
+        coalesce(bool_and(coalesce(rules ->> 'stackable', 'true') <> 'false') filter (where ended_at is null), true)
           as all_stackable
       from bonuses.grant where site_id = $1 and player_id = $2 group by campaign_id`,
     values: [siteId, playerId],

@@ -34,7 +34,8 @@ afterAll(() => platform.close());
 /** The provider's net wins of the day, which count against its limit. */
 const netToday = async () => {
   const [row] = await run<{ net: bigint }>(platform.db, {
-    text: `select coalesce(sum(net), 0)::int8 as net from providers.win_total where scope not like 'player:%'`,
+    text: `select coalesce(sum(net), 0)::int8 as net from providers.win_total
+      where scope not like 'player:%'`,
   });
   return row!.net;
 };

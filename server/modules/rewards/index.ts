@@ -8,8 +8,8 @@ import { correctBestRound, recordBestRound } from './leaderboard/best-rounds.ts'
 import { createLeaderboardRoutes } from './leaderboard/routes.ts';
 import { countAccountMissions } from './missions/account-missions.ts';
 import { countDepositForMissions, uncountDepositForMissions } from './missions/deposit-missions.ts';
-import type { RequiredIdentityLevel } from './missions/eligibility.ts';
 import { countStreakDay } from './missions/login-streaks.ts';
+import type { RequiredIdentityLevel } from './missions/mission-eligibility.ts';
 import { countForMissions } from './missions/mission-progress.ts';
 import { reverseForMissions } from './missions/reversals.ts';
 import { createMissionRoutes } from './missions/routes.ts';

@@ -151,7 +151,7 @@ export async function isSegmentMember(
   return (await segmentsOfPlayer(db, { siteId, playerId }, [segmentId], now)).has(segmentId);
 }
 
-/** The segments, among some, that a player is a member of; like `isSegmentMember`, for all in two statements. */
+/** The segments, among some, of which a player is a member: `isSegmentMember` for all in two statements. */
 export async function segmentsOfPlayer(
   db: Db,
   player: PlayerKey,

@@ -37,7 +37,8 @@ export async function findSiteById(db: Db, siteId: number): Promise<SiteRef | un
 /** The alphabetically first domain of each of some sites; none for a site without domains. */
 export async function firstDomains(db: Db, siteIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await run<{ site_id: number; domain: string }>(db, {
-    text: 'select site_id, min(domain) as domain from sites.domain where site_id = any ($1::int[]) group by site_id',
+    text: `select site_id, min(domain) as domain from sites.domain
+      where site_id = any ($1::int[]) group by site_id`,
     values: [siteIds],
   });
   return new Map(rows.map(({ site_id, domain }) => [site_id, domain]));

@@ -3,7 +3,7 @@ import { ACCOUNT_MISSIONS } from '#contracts/values/missions.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import { isProfileComplete } from '../../players/index.ts';
 import { ONCE_WINDOW_DAY } from '../reward-windows.ts';
-import { isVerified } from './eligibility.ts';
+import { isVerified } from './mission-eligibility.ts';
 import { completeMission } from './mission-progress.ts';
 import { listMissionsAt } from './missions.ts';
 

@@ -8,7 +8,7 @@ import { windowBounds } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
 import type { MissionProgressRow, RewardsTables } from '../tables.ts';
 import { releaseTokens, spendTokens } from '../tokens.ts';
-import { type RequiredIdentityLevel, requireMissionEligibility } from './eligibility.ts';
+import { type RequiredIdentityLevel, requireMissionEligibility } from './mission-eligibility.ts';
 import { completeMission, type MissionKey, tokenMovement } from './mission-progress.ts';
 import { findMission, type Mission } from './missions.ts';
 import { createHold, findTokenRule } from './token-holds.ts';

@@ -7,10 +7,10 @@ import { type Day, dayIn, ONCE_WINDOW_DAY, windowBounds, windowEnd } from '../re
 import { siteZone } from '../site-zone.ts';
 import type { MissionProgressRow } from '../tables.ts';
 import { tokenBalances } from '../tokens.ts';
-import { hasMissions, type RequiredIdentityLevel } from './eligibility.ts';
 import { describeHeldTokens } from './held-tokens.ts';
 import { currentStreak } from './login-streaks.ts';
 import { claimMission as claim } from './mission-claims.ts';
+import { hasMissions, type RequiredIdentityLevel } from './mission-eligibility.ts';
 import { listProgress } from './mission-progress.ts';
 import { listMissionsAt, type Mission } from './missions.ts';
 
