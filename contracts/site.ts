@@ -44,7 +44,7 @@ export type Assets = {
   /** Extra tags of the dev server. */
   isDev?: boolean;
 };
-export type ManifestEntry = {
+type ManifestEntry = {
   file: string;
   css?: string[];
   assets?: string[];

@@ -28,7 +28,7 @@ const DEMO_SALT = {
   source: 'demo: Bitcoin block 584500, known beforehand',
 };
 
-export type DemoOptions = {
+type DemoOptions = {
   /** Brands to seed, by host; all of them by default. */
   hosts?: readonly string[] | undefined;
 };

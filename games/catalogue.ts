@@ -16,7 +16,7 @@ type Category =
   | 'sabong';
 
 /** Lobby data of our own games; their mathematics are defined with their rules. */
-export type CatalogueEntry = {
+type CatalogueEntry = {
   code: string;
   /** By language code; always includes EN, and others if the name is translated. */
   names: { EN: string; PHP?: string; CN?: string };

@@ -21,7 +21,6 @@ import { createMessageRelay } from './platform/messages/relay.ts';
 import { createMetrics } from './platform/metrics.ts';
 
 export type { Application } from './app/application.ts';
-export type { ApplicationOptions } from './app/options.ts';
 export { consoleHosts, consoleOriginOf } from './app/routers.ts';
 
 /** The composition root: connects all modules to each other and to the API. */

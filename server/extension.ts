@@ -19,7 +19,7 @@ import type { Module, SiteRef } from './platform/module.ts';
 export type FindSite = (domain: string) => Promise<SiteRef | undefined>;
 
 /** The application features available to an extension's routers. */
-export type RouterContext = Pick<Application, 'cashier' | 'outbox'> & {
+type RouterContext = Pick<Application, 'cashier' | 'outbox'> & {
   database: Database;
   findSite: FindSite;
 };

@@ -9,7 +9,7 @@ import { toResponse } from './platform/http/responses.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 
-export type HealthOptions = {
+type HealthOptions = {
   log: Log;
   metrics: Metrics;
   /** Undefined if the process is ready, otherwise a short reason. */

@@ -4,7 +4,7 @@ import Plot from 'uplot';
 import { DAY_SECONDS } from '#contracts/values/time.ts';
 import { Link } from './link.tsx';
 
-export type ChartSeries = {
+type ChartSeries = {
   label: string;
   values: readonly number[];
   shown(value: number): string;

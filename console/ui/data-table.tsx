@@ -13,7 +13,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ColumnChoice, type ColumnChoiceState, useColumnChoice } from './column-choice.tsx';
 
 /** The sort key of rows. Rows without a value come last in either direction. */
-export type SortValue = string | number | bigint | undefined;
+type SortValue = string | number | bigint | undefined;
 
 export type Column<Row> = {
   head: string;

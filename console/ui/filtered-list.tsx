@@ -46,7 +46,7 @@ type TotalsName =
   | 'withdrawalTotals'
   | 'sportsTicketTotals';
 /** The call that returns the totals of a list for its filters, and their text. */
-export type ListTotals = {
+type ListTotals = {
   [Name in TotalsName]: { call: Name; text(totals: Success<Name>): string };
 }[TotalsName];
 

@@ -8,7 +8,7 @@ type Game = CallOutput<'gameChoices'>['value'][number];
 /** Which games are offered: of one provider, or those that play free rounds. */
 export type GameFilter = { provider?: string; hasFreeRounds?: boolean };
 /** `keys`: chosen games as `PROVIDER/code`, in their order. */
-export type GamePickerProps = {
+type GamePickerProps = {
   id: string;
   label: string;
   keys: readonly string[];

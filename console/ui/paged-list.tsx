@@ -8,7 +8,7 @@ import { ListFile } from './list-file.tsx';
 import { useToast } from './toast.tsx';
 
 /** Calls that answer page by page, in an order of their own. */
-export type PagedName = Extract<
+type PagedName = Extract<
   ListFileName,
   | 'playerStatement'
   | 'reportLines'

@@ -10,7 +10,7 @@ const language = z.string().max(8).default('EN');
  * Payout accounts; not in the specification. Account numbers show only the last four digits; a player's own
  * wallet address is shown in full so that the player can compare it.
  */
-export const bankItem = z.object({
+const bankItem = z.object({
   bank_id: z.string(),
   /** The bank; for a wallet, the player's name for it. */
   bank_name: z.string(),

@@ -13,7 +13,7 @@ import { clientTicketId, slipFields, ticketKind } from './sports-tickets.ts';
  * could no longer be placed, with the refusal as `reason`. Amounts are minor units; the stake is held until
  * the referral ends.
  */
-export const betReferralItem = z.object({
+const betReferralItem = z.object({
   referral_id: z.string(),
   client_ticket_id: z.string(),
   state: z.enum(['waiting', 'offered', 'accepted', 'declined', 'withdrawn', 'expired', 'lapsed']),

@@ -100,7 +100,7 @@ export const bonusItem = z.object({
   at: instant,
 });
 
-export const closedOffer = z.object({ campaign_id: z.string(), why: z.enum(CLOSED_OFFER_REASONS) });
+const closedOffer = z.object({ campaign_id: z.string(), why: z.enum(CLOSED_OFFER_REASONS) });
 
 /** The caller's bonuses (active, pending and most recently ended) and the selection for the next deposit. */
 export const myBonuses = defineCall({

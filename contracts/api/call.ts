@@ -12,10 +12,9 @@ export const envelope = z.object({
   statusMessage: z.string(),
   statusDetail: z.unknown(),
 });
-export type Envelope = z.infer<typeof envelope>;
 
 /** The failure that a client reports when a call gets no valid answer [E-05]. */
-export type Unreachable = { statusCode: number; statusMessage: string };
+type Unreachable = { statusCode: number; statusMessage: string };
 export const AUTH_UNREACHABLE: Unreachable = { statusCode: -500, statusMessage: 'internalServerError' };
 export const READ_UNREACHABLE: Unreachable = { statusCode: -503, statusMessage: 'serviceUnavailable' };
 export const SETTINGS_UNREACHABLE: Unreachable = { statusCode: 0, statusMessage: 'disconnect' };

@@ -56,7 +56,7 @@ const articleQuery = {
 };
 
 /** The operator's texts for a route in search results and link previews. */
-export const searchRecord = z.object({
+const searchRecord = z.object({
   /** `home`, or the route without its slash. */
   page_name: z.string(),
   image: z.string(),

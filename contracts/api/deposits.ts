@@ -35,7 +35,7 @@ const chain = z.object({ coin: z.string(), network: z.string(), confirmations: z
 
 const fee = z.object({ fixed: amount, percent: z.number(), payer: z.enum(['player', 'house']) });
 
-export const depositMethod = z.object({
+const depositMethod = z.object({
   method_id: z.string(),
   type: z.enum(METHOD_TYPES),
   name: z.string(),
@@ -91,7 +91,7 @@ export const depositItem = z.object({
   due_at: instant.nullable(),
 });
 
-export const depositDetail = depositItem.extend({
+const depositDetail = depositItem.extend({
   steps: z.array(z.string()),
   payee: z.array(payLine),
   /** For coins: address and memo, both empty if it cannot be paid; null otherwise. */
@@ -108,7 +108,7 @@ export const depositDetail = depositItem.extend({
  * A payment method in the page footer: its name in every language, and its image (empty for the fallback)
  * [S-11].
  */
-export const paymentMark = z.object({ name: localText, image: z.string() });
+const paymentMark = z.object({ name: localText, image: z.string() });
 /** Maximum number of payment logos shown. */
 export const MAX_PAYMENT_MARKS = 8;
 

@@ -15,7 +15,7 @@ const PERSONAL_FORMATS = ['json', 'html'] as const;
 export const MAX_DOCUMENT_LINES = { csv: 500_000, pdf: 10_000 } as const;
 
 /** Filter of the list: the fields of the list's own call. */
-export const documentFilter = z.object({
+const documentFilter = z.object({
   from: instant.nullable().default(null),
   to: instant.nullable().default(null),
   account: z.enum(['cash', 'bonus', 'token', 'frozen_token', 'reserved']).default('cash'),
@@ -25,7 +25,7 @@ export const documentFilter = z.object({
   outcome: z.enum(['', 'won', 'lost', 'even']).default(''),
 });
 
-export const documentItem = z.object({
+const documentItem = z.object({
   document_id: z.string(),
   /** `personal`: all data stored about the caller. */
   list: z.enum([...DOCUMENT_LISTS, 'personal']),

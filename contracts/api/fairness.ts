@@ -5,10 +5,10 @@ import { instant, siteFields } from './fields.ts';
 /**
  * A verification of revealed rounds by the published script: time, number of rounds, number of mismatches.
  */
-export const roundCheck = z.object({ at: instant, rounds: z.int(), wrong: z.int() });
+const roundCheck = z.object({ at: instant, rounds: z.int(), wrong: z.int() });
 
 /** One of our own games: declared and measured return. Percentages are of the stakes. */
-export const gameReturn = z.object({
+const gameReturn = z.object({
   provider_code: z.string(),
   game_code: z.string(),
   game_name: z.string(),
@@ -49,7 +49,7 @@ export const gameReturn = z.object({
  * A hash chain not yet in use. Its terminal hash is public, and so is, before it exists, the block whose hash
  * will be its salt.
  */
-export const comingChain = z.object({
+const comingChain = z.object({
   game_code: z.string(),
   game_name: z.string(),
   local_names: z.record(z.string(), z.string()),

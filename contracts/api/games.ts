@@ -22,7 +22,7 @@ export const gameItem = z.object({
  * `playable` is false for a title that is not connected on this site. `rtp` in percent, null if the
  * provider's figure is unknown.
  */
-export const lobbyGame = gameItem.extend({
+const lobbyGame = gameItem.extend({
   category: z.string(),
   thumbhash: z.string(),
   playable: z.boolean(),
@@ -63,7 +63,7 @@ export const getHotGames = defineCall({
 });
 
 /** Default games for the home game rows, exactly as specified: `game_image` instead of `img_url` [S-20]. */
-export const defaultGame = z.object({
+const defaultGame = z.object({
   provider_code: z.string(),
   game_code: z.string(),
   game_name: z.string(),

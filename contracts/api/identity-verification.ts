@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES } from '../values/identity-documents
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, playerFields } from './fields.ts';
 
-export const verificationItem = z.object({
+const verificationItem = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   state: z.enum(['missing', 'waiting', 'approved', 'rejected', 'expired']),
   /** Pictures of the pending document. */

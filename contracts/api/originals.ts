@@ -24,7 +24,7 @@ export const seedState = z.object({
 });
 
 /** A round's part in a house jackpot, with all data to recompute it (fairness 15.10); minor units. */
-export const roundJackpot = z.object({
+const roundJackpot = z.object({
   jackpot_id: z.uuid(),
   name: z.string(),
   /** Version of its terms. */

@@ -15,7 +15,7 @@ export const depositLimit = z.object({
     .regex(/^\d{1,15}$/)
     .nullable(),
 });
-export const breakLength = z.enum(['day', 'week', 'month', '6weeks', '6months', '1year', '5years']);
+const breakLength = z.enum(['day', 'week', 'month', '6weeks', '6months', '1year', '5years']);
 export type BreakLength = z.infer<typeof breakLength>;
 
 /** The caller's protection state. Amounts in minor units; minutes in a session limit. */

@@ -18,7 +18,7 @@ export const referrerCode = defineCall({
 });
 
 /** A player invited with the caller's code. */
-export const invitedItem = z.object({
+const invitedItem = z.object({
   account: z.string(),
   joined_at: instant,
   /** Turnover so far as a percentage of the requirement, truncated. */

@@ -10,7 +10,7 @@ const period = { from: instant.nullable().default(null), to: instant.nullable().
  * One settled round. `win` is the return, `net` is win minus stake. `round_id` opens the proof of an own
  * game. `bet`: the selections of a sportsbook ticket.
  */
-export const betItem = z.object({
+const betItem = z.object({
   round_id: z.string(),
   provider_code: z.string(),
   game_code: z.string(),
@@ -26,7 +26,7 @@ export const betItem = z.object({
 });
 
 /** Result for the player, by net win. */
-export const betOutcome = z.enum(['', 'won', 'lost', 'even']);
+const betOutcome = z.enum(['', 'won', 'lost', 'even']);
 const betFilter = {
   ...playerFields,
   ...period,
@@ -99,7 +99,7 @@ export const statement = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 /** Payments and demo money: ledger postings. `amount` is negative for payouts. */
-export const transactionItem = z.object({
+const transactionItem = z.object({
   /** Position among the caller's payments, from 1. */
   transaction_id: z.string(),
   at: instant,

@@ -13,7 +13,7 @@ const wheelCode = z.string().max(32).default('');
 const clientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 /** A wheel as data; this is exactly the input of its hash (`games/engine/wheel`). */
-export const wheelModel = z.object({
+const wheelModel = z.object({
   code: z.string(),
   version: z.int(),
   cost: z.int(),
@@ -30,7 +30,7 @@ export const wheelModel = z.object({
 });
 
 /** One spin. `given` differs from `drawn` if the drawn segment was out of stock. */
-export const spinItem = z.object({
+const spinItem = z.object({
   spin_id: z.string(),
   client_spin_id: z.string(),
   wheel_code: z.string(),
@@ -193,10 +193,10 @@ export const claimMission = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-export const boardPeriod = z.enum(['day', 'week', 'month']);
+const boardPeriod = z.enum(['day', 'week', 'month']);
 
 /** One leaderboard place: masked account; `multiple` is win ÷ stake, truncated to two decimals. */
-export const boardEntry = z.object({
+const boardEntry = z.object({
   rank: z.int(),
   account: z.string(),
   multiple: amount,
@@ -259,7 +259,7 @@ export const prizeBoards = defineCall({
  * A completed period of a board with its winners. Places are provisional until the period is final, 24 hours
  * later. `account` is masked, and null for a winner who may no longer be named.
  */
-export const pastPeriod = prizeBoard
+const pastPeriod = prizeBoard
   .pick({ board_code: true, title: true, currency: true, prize_kind: true, is_demo: true })
   .extend({
     ...{ starts_at: instant, ends_at: instant, final_at: instant, is_final: z.boolean() },

@@ -13,7 +13,7 @@ const roundId = z.string().min(1).max(64);
  * crash games the flight is in progress. `settled`: every bet has its outcome. `voided`: every bet was
  * refunded.
  */
-export const roomState = z.enum(['betting', 'locked', 'settled', 'voided']);
+const roomState = z.enum(['betting', 'locked', 'settled', 'voided']);
 
 /** A round of a room, public. `server_seed` and `outcome` are null until it is settled. */
 export const roomRound = z.object({
@@ -85,7 +85,7 @@ export const tableBet = z.object({
 });
 
 /** The caller's own bet. `win` is null until the round is settled. */
-export const ownBet = tableBet.omit({ name: true }).extend({
+const ownBet = tableBet.omit({ name: true }).extend({
   round_id: z.string(),
   client_bet_id: z.string(),
   currency: z.string(),

@@ -42,7 +42,7 @@ export const logout = defineCall({
 });
 
 /** One open session of a player; `device` is a readable summary of the user agent. */
-export const sessionItem = z.object({
+const sessionItem = z.object({
   session_id: z.string(),
   current: z.boolean(),
   device: z.string(),

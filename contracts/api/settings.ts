@@ -29,7 +29,7 @@ export const socialAccount = defineCall({
 });
 
 /** One line of a public list: masked account, amount in whole units [operations 8]. */
-export const publicEntry = z.object({
+const publicEntry = z.object({
   account: z.string(),
   amount,
   currency: z.string(),
@@ -201,7 +201,7 @@ export const checkStatus = defineCall({
 });
 
 /** Script items for HEAD and BODY [A-21, S-16]. */
-export const analyticsItem = z.object({
+const analyticsItem = z.object({
   section: z.enum(['HEAD', 'BODY']),
   script: z.string(),
   /** Additional hosts that the script may load from and send to; not in the specification. */

@@ -121,14 +121,14 @@ export const slipTerms = defineCall({
 });
 
 /** The rule that settled a leg: section of the rules, text key and values of the text. */
-export const appliedRule = z.object({
+const appliedRule = z.object({
   section: z.string(),
   key: z.string(),
   values: z.record(z.string(), z.string()),
 });
 
 /** The result of a settled selection (sportsbook 2). */
-export const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat']);
+const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat']);
 
 /**
  * A leg: a bet item of the specification [V-04] with its outcome. `price`: as accepted. `score_at_bet` null:
@@ -136,7 +136,7 @@ export const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose'
  * name and `away_team_name` is empty; the bet is on `runner` to finish in the first `places`, and
  * `deduction_percent` of the profit is deducted for non-runners.
  */
-export const ticketLeg = z.object({
+const ticketLeg = z.object({
   bet_type: z.string(),
   home_away: z.int(),
   criteria1: z.string(),
@@ -182,7 +182,7 @@ export type SportsBet = z.infer<typeof sportsBet>;
  * stake not cashed out. `max_return`: maximum remaining return of an open ticket. `returned`: paid by
  * settlement; `cashed_out`: paid before settlement. `outcome`: of the whole ticket; null while it is open.
  */
-export const ticketItem = z.object({
+const ticketItem = z.object({
   ticket_id: z.string(),
   client_ticket_id: z.string(),
   kind: ticketKind,

@@ -12,13 +12,13 @@ export const eventId = z.uuid();
  * `open`: accepts bets until the event starts; `suspended`: temporarily accepts none; `closed`: accepts no
  * more.
  */
-export const marketState = z.enum(['open', 'suspended', 'closed']);
+const marketState = z.enum(['open', 'suspended', 'closed']);
 
 /**
  * A selection: side and criteria of the bet item (sportsbook 1). `price` null: currently not offered.
  * `version` increases with every price change.
  */
-export const outcomeItem = z.object({
+const outcomeItem = z.object({
   outcome_id: z.string(),
   home_away: z.int().min(0).max(3),
   criteria1: z.string(),
@@ -35,7 +35,7 @@ export type OutcomeItem = z.infer<typeof outcomeItem>;
  * A bet type of an event with its line: the home side's for handicaps, the total for totals, `home` or `away`
  * for clean sheets, otherwise empty.
  */
-export const marketItem = z.object({
+const marketItem = z.object({
   market_id: z.string(),
   bet_type: z.string(),
   specifier: z.string(),
@@ -48,7 +48,7 @@ export type MarketItem = z.infer<typeof marketItem>;
  * Scores as "2:1"; `half` (first period of the sport, sportsbook 7.1) is null if not recorded; `overtime` is
  * the score including overtime, null if none was played.
  */
-export const resultItem = z.object({
+const resultItem = z.object({
   status: z.enum(['finished', 'abandoned', 'not_started', 'cancelled']),
   full: z.string().nullable(),
   half: z.string().nullable(),
@@ -71,7 +71,7 @@ export type RunnerItem = z.infer<typeof runnerItem>;
  * `open` accepts bets until `starts_at`; `suspended` and `closed` accept none; `settled` has a result.
  * `is_simulated`: participants and result are fictitious.
  */
-export const eventItem = z.object({
+const eventItem = z.object({
   event_id: z.string(),
   sport: z.string(),
   kind: z.enum(['match', 'race', 'outright']),

@@ -51,7 +51,7 @@ export const maintenance = z.object({
 });
 
 /** Number of games on sale in a category, by provider; `category` is a product category slug [S-06, S-08]. */
-export const providerCount = z.object({
+const providerCount = z.object({
   category: z.string(),
   count: z.int(),
   providers: z.array(z.string()),
@@ -122,7 +122,7 @@ export const startup = defineCall({
 });
 
 /** SEO record exactly as specified [S-14]. */
-export const seoRecord = z.object({
+const seoRecord = z.object({
   id: z.string(),
   page_name: z.string(),
   en_item_name: z.string(),

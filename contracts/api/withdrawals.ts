@@ -31,7 +31,7 @@ export const withdrawalItem = z.object({
   /** The target time of the decision; null if none is needed. */
   due_at: instant.nullable(),
 });
-export const withdrawalDetail = withdrawalItem.extend({
+const withdrawalDetail = withdrawalItem.extend({
   /** The coin and network by their common names; null for a bank account. */
   wallet: z.object({ coin: z.string(), network: z.string() }).nullable(),
   /** Its parts: first back to the source of funds, the rest to the bank account (operations 3.4). */

@@ -3,7 +3,7 @@ import { affiliatePlan } from '../values/affiliate-plan.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
-export const affiliateItem = z.object({
+const affiliateItem = z.object({
   affiliate_id: z.string(),
   code: z.string(),
   name: z.string(),

@@ -13,7 +13,7 @@ export const TOKEN_CHANGES: readonly Access[] = ['write', 'make', 'hold', 'block
 
 export const MAX_TOKEN_DAYS = 366;
 
-export const apiToken = z.object({
+const apiToken = z.object({
   token_id: z.string(),
   name: z.string(),
   /** The staff member whose rights limit it. */

@@ -4,7 +4,7 @@ import { fieldChange, instant, staffLogin, staffName, staffRef, uuid } from './f
 import { listPage } from './list-page.ts';
 import { roleCode } from './own-roles.ts';
 
-export const auditItem = z.object({
+const auditItem = z.object({
   entry: z.int(),
   at: instant,
   actor: staffRef,
@@ -125,7 +125,7 @@ export const auditCalls = {
   fileChecks,
 };
 
-export const staffItem = z.object({
+const staffItem = z.object({
   staff_id: z.string(),
   login: z.string(),
   name: z.string(),

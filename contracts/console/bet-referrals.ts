@@ -7,7 +7,7 @@ const state = z.enum(['waiting', 'offered', 'accepted', 'declined', 'withdrawn',
 /**
  * A bet above the maximum stake; `expires_at`: expiry of the request or the offer. Amounts are minor units.
  */
-export const referredBet = z.object({
+const referredBet = z.object({
   referral_id: z.string(),
   player: playerRef,
   state,

@@ -13,7 +13,7 @@ const filters = {
   player: z.string().trim().max(128).default(''),
 };
 
-export const bonusRow = z.object({
+const bonusRow = z.object({
   bonus_id: z.string(),
   player: playerRef,
   campaign_id: z.string(),

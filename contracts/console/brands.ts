@@ -65,11 +65,11 @@ function coloursOf(template: string): readonly string[] {
   return Object.hasOwn(THEMES, template) ? THEMES[template as keyof typeof THEMES].colours : [];
 }
 
-export const brandState = z.enum([
+const brandState = z.enum([
   ...(['closed', 'open', 'winding_down', 'maintenance', 'expired', 'archived'] as const),
 ]);
 
-export const brandItem = z.object({
+const brandItem = z.object({
   site_id: z.int(),
   code: z.string(),
   name: z.string(),
@@ -114,7 +114,7 @@ export const newBrandPreview = definePlatformRead({
 });
 
 /** Data that is not copied. */
-export const brandCopy = brandFields
+const brandCopy = brandFields
   .pick({ code: true, name: true, domains: true })
   .refine(({ domains }) => new Set(domains).size === domains.length, { path: ['domains'] });
 

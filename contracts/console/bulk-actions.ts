@@ -9,7 +9,7 @@ export const MAX_BULK_PLAYERS = 20_000;
 export const APPROVED_FROM = 200;
 export const BULK_KINDS = ['set_flag', 'remove_flag', 'block'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
-export const BULK_STATES = ['proposed', 'rejected', 'running', 'done', 'stopped'] as const;
+const BULK_STATES = ['proposed', 'rejected', 'running', 'done', 'stopped'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
 const selection = {

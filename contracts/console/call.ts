@@ -4,7 +4,7 @@ import { siteNumber } from './fields.ts';
 import type { Access, Right } from './rights.ts';
 
 /** Required right: one of the accesses to a function of the table of rights. */
-export type RequiredRight = { right: Right; access: readonly Access[] };
+type RequiredRight = { right: Right; access: readonly Access[] };
 
 /**
  * A console call: POST, JSON in, `{ ok: true, … }` or `{ ok: false, error, detail }` out. `kind`: `read`

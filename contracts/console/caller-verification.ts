@@ -27,7 +27,7 @@ export const verifyCaller = defineWrite({
   errors: ['notFound', 'revealLimit'],
 });
 
-export const REVEAL_LIMIT_MAX = 1000;
+const REVEAL_LIMIT_MAX = 1000;
 const limit = z.int().min(1).max(REVEAL_LIMIT_MAX);
 
 export const revealAlarms = defineRead({

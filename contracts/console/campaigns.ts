@@ -3,7 +3,7 @@ import { SHARED_ATTRIBUTES } from '../values/bonus-rules.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, money, playerRef, positiveMinor, uuid } from './fields.ts';
 
-export const CAMPAIGN_STATES = ['draft', 'open', 'paused', 'ended'] as const;
+const CAMPAIGN_STATES = ['draft', 'open', 'paused', 'ended'] as const;
 
 /**
  * The percentage of a bonus expected to convert to cash, and the simulated play: slots, cheapest wagering, or

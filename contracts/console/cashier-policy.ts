@@ -11,7 +11,7 @@ export const FLAGGED_GAMES = 100;
 const hours = z.int().min(0).max(720);
 
 /** Payment rules of a site; amounts are minor units of its currency (operations 1.2, 3.4 and 3.5). */
-export const cashierRules = z
+const cashierRules = z
   .object({
     /** T1 and T2: amounts above T1 need a second approver, above T2 a third. */
     second_person_from: positiveMinor,

@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleInput } from './call.ts';
 import type { ConsoleApi, ConsoleCallName } from './index.ts';
 
-export type ConsoleClient = {
+type ConsoleClient = {
   [Name in ConsoleCallName]: (
     input: ConsoleInput<ConsoleApi[Name]>,
     options?: { inBackground?: boolean },

@@ -3,7 +3,7 @@ import { defineRead } from './call.ts';
 import { instant, money, playerRef } from './fields.ts';
 
 /** A work queue of staff: its length and the age of its oldest item. */
-export const queueTile = z.object({
+const queueTile = z.object({
   name: z.string(),
   count: z.int(),
   oldest_at: instant.nullable(),
@@ -14,7 +14,7 @@ export const queueTile = z.object({
 export type QueueTile = z.infer<typeof queueTile>;
 
 /** Today's figure and those of the previous days, oldest first. */
-export const figureTile = z.object({
+const figureTile = z.object({
   name: z.string(),
   sum: money.nullable(),
   count: z.int().nullable(),

@@ -10,7 +10,7 @@ const share = z.int().min(1).max(10_000);
  * maximum win of one bet; the others: maximum net win per UTC day of one player, of one game and of all own
  * games.
  */
-export const exposureRules = z
+const exposureRules = z
   .object({ bank: positiveMinor, bet_bp: share, player_bp: share, game_bp: share, day_bp: share })
   .refine((policy) => policy.bet_bp <= policy.player_bp, { path: ['player_bp'] })
   .refine((policy) => policy.bet_bp <= policy.game_bp, { path: ['game_bp'] })

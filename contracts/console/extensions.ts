@@ -6,7 +6,6 @@ import { instant, uuid } from './fields.ts';
 const name = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 
 const page = z.object({ extension: z.string(), page: z.string(), title: z.string() });
-export type ExtensionPageRef = z.infer<typeof page>;
 
 const item = z.object({
   name: z.string(),

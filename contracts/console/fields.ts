@@ -24,7 +24,6 @@ export const profileCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 
 /** An amount to display: minor units with their currency. */
 export const money = z.object({ amount: minorUnits, currency: z.string() });
-export type Money = z.infer<typeof money>;
 
 /** A player in lists, with personal data masked. */
 export const playerRef = z.object({ player_id: z.string(), account_id: z.string(), name: z.string() });

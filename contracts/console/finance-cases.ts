@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
-export const CASE_KINDS = [
+const CASE_KINDS = [
   'charged_back',
   'refunded',
   'unknown_payment',

@@ -6,7 +6,7 @@ const adapter = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 const settingName = z.string().regex(/^[a-z_]{1,32}$/);
 
 /** A payment API of this installation: built in, or from an extension. */
-export const gatewayApi = z.object({
+const gatewayApi = z.object({
   code: adapter,
   /** As shown to staff. */
   label: z.string().min(1).max(100),

@@ -5,7 +5,7 @@ import { instant, minorUnits, money, positiveMinor, uuid } from './fields.ts';
 const provider_code = z.string().min(1).max(32);
 const tx_id = z.string().min(1).max(64);
 
-export const heldWinItem = z.object({
+const heldWinItem = z.object({
   provider_code,
   tx_id,
   op: z.enum(['win', 'bonus_win', 'jackpot_win', 'adjust']),

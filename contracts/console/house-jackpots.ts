@@ -7,7 +7,7 @@ import { fieldChange, instant, minorUnits, staffRef, uuid } from './fields.ts';
 const amountFrom0 = z.string().regex(/^(0|[1-9]\d{0,14})$/);
 
 /** Terms of a house jackpot; amounts in minor units of the site's currency. */
-export const jackpotRules = z.object({
+const jackpotRules = z.object({
   name: z.string().trim().min(1).max(40),
   kind: z.enum(JACKPOT_KINDS),
   /** Seed paid in by the house at opening and after every win. */

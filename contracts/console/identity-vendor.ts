@@ -3,7 +3,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant } from './fields.ts';
 
 /** Configuration of a brand's online identity verification vendor, without credentials. */
-export const vendorValues = z.object({
+const vendorValues = z.object({
   /** The code of one of `apis`. */
   adapter: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
   url: z

@@ -12,12 +12,12 @@ const text = z.partialRecord(
   z.string().trim().max(200),
 );
 /** Document rejection reasons as texts for the player. Staff see the English text. */
-export const rejectReason = z.object({
+const rejectReason = z.object({
   code: z.string().regex(/^[a-z][a-z_]{1,39}$/),
   text: text.refine((texts) => (texts.EN ?? '') !== '', { path: ['EN'] }),
 });
 
-export const identityDocumentRow = z.object({
+const identityDocumentRow = z.object({
   verification_id: z.string(),
   player: playerRef,
   kind: z.enum(DOCUMENT_KINDS),
@@ -180,7 +180,7 @@ export const withdrawRequirement = defineWrite({
   errors: ['notFound', 'decidedAlready'],
 });
 
-export const verificationRules = z
+const verificationRules = z
   .object({
     /** Documents required from every player. */
     requested: z.array(z.enum(DOCUMENT_KINDS)),

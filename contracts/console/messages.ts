@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, playerRef, uuid } from './fields.ts';
 
-export const contactItem = z.object({
+const contactItem = z.object({
   message_id: z.string(),
   topic: z.string(),
   /** Masked until a staff member answers the message. */
@@ -107,7 +107,7 @@ export const contactCalls = {
 export const BROADCAST_CHANNELS = ['inbox', 'push'] as const;
 const channel = z.enum(BROADCAST_CHANNELS).default('inbox');
 
-export const broadcastItem = z.object({
+const broadcastItem = z.object({
   broadcast_id: z.string(),
   title: z.string(),
   body: z.string(),

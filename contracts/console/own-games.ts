@@ -4,7 +4,7 @@ import { minorUnits, positiveMinor } from './fields.ts';
 import { houseJackpotCalls } from './house-jackpots.ts';
 
 /** A site's settings of an own game; null: the default of the game or the exposure policy. */
-export const gameSettings = z
+const gameSettings = z
   .object({
     min_stake: positiveMinor.nullable(),
     max_stake: positiveMinor.nullable(),

@@ -15,7 +15,7 @@ export const roleCode = z.union([z.enum(ROLES), ownRoleCode]);
 export type RoleCode = z.infer<typeof roleCode>;
 
 /** Accesses by function; functions without access are omitted. */
-export const roleRights = z.partialRecord(z.enum(RIGHTS), z.array(z.enum(ACCESSES)).min(1).max(4));
+const roleRights = z.partialRecord(z.enum(RIGHTS), z.array(z.enum(ACCESSES)).min(1).max(4));
 /** A role assigned to a person. */
 export const heldRole = z.union([
   z.enum(ROLES),

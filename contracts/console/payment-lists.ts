@@ -41,7 +41,7 @@ const withdrawalFilters = {
   state: z.union([z.enum(WITHDRAWAL_STATES), z.literal('')]).default(''),
 };
 
-export const depositRow = z.object({
+const depositRow = z.object({
   ...payment,
   deposit_id: z.string(),
   state: z.enum(DEPOSIT_STATES),
@@ -68,7 +68,7 @@ export const depositTotals = defineRead({
   output: totals,
 });
 
-export const withdrawalRow = z.object({
+const withdrawalRow = z.object({
   ...payment,
   withdrawal_id: z.string(),
   state: z.enum(WITHDRAWAL_STATES),

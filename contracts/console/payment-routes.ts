@@ -11,7 +11,7 @@ const country = z
 const percent = z.int().min(0).max(100);
 
 /** A gateway for some of a method's deposits. Empty and null conditions restrict nothing. */
-export const routeRule = z
+const routeRule = z
   .object({
     gateway,
     min_amount: positiveMinor.nullable(),
@@ -44,7 +44,7 @@ export type PaymentRoute = z.infer<typeof paymentRoute>;
  * Attempts in the window: `succeeded` were credited; `failed` were refused, unanswered or declined. Open
  * attempts and those abandoned by the player count as neither.
  */
-export const attemptFigures = z.object({
+const attemptFigures = z.object({
   attempts: z.int(),
   succeeded: z.int(),
   failed: z.int(),
@@ -87,7 +87,7 @@ export const previewRoute = defineRead({
   errors: ['notFound'],
 });
 
-export const ATTEMPT_OUTCOMES = ['opened', 'refused', 'unanswered', 'late'] as const;
+const ATTEMPT_OUTCOMES = ['opened', 'refused', 'unanswered', 'late'] as const;
 
 export const depositAttempts = defineRead({
   path: 'deposits/attempts',

@@ -43,7 +43,7 @@ export const endPlayerSessions = defineWrite({
  * Details shared by two accounts: contact, or name and birth date (`person`); a browser; the network address
  * of registration; a bank account.
  */
-export const RELATION_REASONS = ['person', 'device', 'address', 'bank'] as const;
+const RELATION_REASONS = ['person', 'device', 'address', 'bank'] as const;
 export type RelationReason = (typeof RELATION_REASONS)[number];
 
 export const relatedPlayers = defineRead({

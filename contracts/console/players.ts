@@ -8,7 +8,7 @@ import { day, listDays, listPage } from './list-page.ts';
 
 export const PLAYER_FLAGS = ['watch', 'vip_care', 'bonus_abuse', 'fraud', 'harm', 'staff_relative'] as const;
 
-export const playerRow = playerRef.extend({
+const playerRow = playerRef.extend({
   status: z.enum(['active', 'blocked', 'closed']),
   created_at: instant,
 });
@@ -110,7 +110,7 @@ export const TIMELINE_KINDS = [
   'staff',
   'protection',
 ] as const;
-export const timelineItem = z.object({
+const timelineItem = z.object({
   at: instant,
   kind: z.enum(TIMELINE_KINDS),
   /** A text key of the console: `deposit.credited`, `bet`, `session.opened` … */

@@ -3,7 +3,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { fieldChange, instant, money, positiveMinor, staffRef, uuid } from './fields.ts';
 
 /** A change proposed by one staff member that others must approve: the maker is never a checker. */
-export const proposalItem = z.object({
+const proposalItem = z.object({
   proposal_id: z.string(),
   kind: z.string(),
   /** Its subject, such as `player:<id>`. */

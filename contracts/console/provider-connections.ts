@@ -12,7 +12,7 @@ const key_id = z.string().regex(/^[A-Za-z0-9_-]{4,64}$/);
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** A brand's connection to a provider, without secrets. */
-export const connectionValues = z.object({
+const connectionValues = z.object({
   protocol: z.enum(PROVIDER_PROTOCOLS),
   /** URL for our calls. */
   url: z

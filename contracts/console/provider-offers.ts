@@ -5,7 +5,7 @@ import { defineRead, defineWrite } from './call.ts';
 const currency = z.string().max(8).refine(isCurrency);
 
 /** Whether and where a brand sells a provider's games, in addition to the settings of single games. */
-export const providerOffer = z.object({
+const providerOffer = z.object({
   is_on: z.boolean(),
   /** ISO 3166-1 alpha-2 codes. */
   closed_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
@@ -14,7 +14,7 @@ export const providerOffer = z.object({
 });
 export type ProviderOffer = z.infer<typeof providerOffer>;
 
-export const providerOfferItem = z.object({
+const providerOfferItem = z.object({
   provider_code: z.string(),
   name: z.string(),
   offer: providerOffer,

@@ -24,7 +24,7 @@ const reading = z.object({
   counts,
 });
 
-export const providerItem = z.object({
+const providerItem = z.object({
   provider_code: z.string(),
   status: z.enum(['open', 'closing', 'disabled']),
   /**
@@ -44,7 +44,7 @@ export const providerList = defineRead({
   output: { value: z.array(providerItem) },
 });
 
-export const readingItem = reading.extend({
+const readingItem = reading.extend({
   /** Why it failed. */
   why: z.string(),
   /** Games by code, at most 100 of each kind; changed games with each field before and after. */
@@ -86,7 +86,7 @@ export const applyProviderReading = defineWrite({
   errors: ['notFound', 'notYet', 'changedMeanwhile'],
 });
 
-export const bookItem = z.object({
+const bookItem = z.object({
   provider_code: z.string(),
   what: z.enum([
     'missing_here',
@@ -162,7 +162,7 @@ export const decideProviderRound = defineWrite({
   errors: ['notFound', 'notYet'],
 });
 
-export const freeRoundsItem = z.object({
+const freeRoundsItem = z.object({
   grant_id: z.string(),
   provider_code: z.string(),
   games: z.array(z.string()),

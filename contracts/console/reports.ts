@@ -65,7 +65,7 @@ const counts = z.object(
 /** Player balances, and the stakes of unfinished rounds. */
 const liability = z.object({ cash: minorUnits, reserved: minorUnits, bonus: minorUnits, staked: minorUnits });
 
-export const dayFigures = z.object({
+const dayFigures = z.object({
   sums,
   counts,
   categories: z.array(play),
@@ -195,7 +195,7 @@ export const significantEvents = defineRead({
   },
 });
 
-export const ALARMS = [
+const ALARMS = [
   'ROUND_DIFFERS',
   'NO_ROUND',
   'DAY_CHANGED',

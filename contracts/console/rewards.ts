@@ -175,7 +175,7 @@ const boardForm = {
   first_day: calendarDay,
   last_day: calendarDay.nullable(),
 };
-export const boardItem = z.object({
+const boardItem = z.object({
   ...boardForm,
   title: z.record(z.string(), z.string()),
   category: z.string(),
@@ -302,7 +302,7 @@ export const proposeRewardRule = defineWrite({
  * Figures for a decision about a high level, in addition to the evidence reviewed by staff (player protection
  * I5).
  */
-export const levelCaseEvidence = z.object({
+const levelCaseEvidence = z.object({
   net_deposits: money,
   net_deposits_30: money,
   /** Stakes less returns; positive if the player is behind. */
@@ -319,7 +319,7 @@ export const levelCaseEvidence = z.object({
 });
 export type LevelCaseEvidence = z.infer<typeof levelCaseEvidence>;
 
-export const levelCaseItem = z.object({
+const levelCaseItem = z.object({
   case_id: z.string(),
   player: playerRef,
   /** The player's level, currently or at the decision, and the level earned. */

@@ -16,7 +16,7 @@ export const SCHEDULES = ['none', 'daily', 'weekly', 'monthly'] as const;
 export type Schedule = (typeof SCHEDULES)[number];
 
 /** A report and its filters. A mailed report covers the completed period instead. */
-export const reportSettings = z.discriminatedUnion('kind', [
+const reportSettings = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('money'),
     period: z.enum(PERIODS),
@@ -43,7 +43,7 @@ export const MAX_SAVED_REPORTS = 50;
  * Why a mail was not sent: the recipient or the owner has lost the right to read the report, or has no known
  * address.
  */
-export const MAIL_STATES = ['sent', 'no_right', 'owner_without_right', 'no_address'] as const;
+const MAIL_STATES = ['sent', 'no_right', 'owner_without_right', 'no_address'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 const savedReport = z.object({
@@ -66,7 +66,6 @@ const savedReport = z.object({
     }),
   ),
 });
-export type SavedReport = z.infer<typeof savedReport>;
 
 const needs = ['reports', 'read', 'aggregate'] as const;
 export const savedReports = defineRead({

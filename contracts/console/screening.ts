@@ -72,7 +72,7 @@ export const removeScreeningList = definePlatformWrite({
   errors: ['notFound', 'changedMeanwhile'],
 });
 
-export const screeningCaseRow = z.object({
+const screeningCaseRow = z.object({
   case_id: z.string(),
   player: playerRef,
   list_id: z.string(),
@@ -152,7 +152,7 @@ const effects = z.object({
   /** Effect once the listed person is confirmed. */
   confirmed: z.enum(CONFIRMED_EFFECTS),
 });
-export const screeningRules = z.object({
+const screeningRules = z.object({
   is_on: z.boolean(),
   /** Minimum match score of a hit, in percent. */
   threshold: z.int().min(70).max(100),

@@ -6,7 +6,7 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const chainFields = { game_code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,63}$/), terminal: hex64 };
 
 /** A hash chain of a shared game: its published terminal hash, its used part, and the source of its salt. */
-export const chainItem = z.object({
+const chainItem = z.object({
   ...chainFields,
   length: z.int(),
   used: z.int(),

@@ -8,7 +8,7 @@ import { listDays, listPage } from './list-page.ts';
  * A ticket in staff lists; amounts are minor units. An account id that is a phone number or email address is
  * masked.
  */
-export const staffTicket = z.object({
+const staffTicket = z.object({
   ticket_id: z.string(),
   player_id: z.string(),
   account: z.string(),

@@ -24,7 +24,7 @@ export const competitionFields = {
 export const importFields = { category, text: z.string().min(1).max(60_000), dry: z.boolean() };
 
 /** An event in staff lists; `tickets`: number of tickets with a leg on it. */
-export const fixtureItem = z.object({
+const fixtureItem = z.object({
   event_id: z.string(),
   sport: z.string(),
   category: z.string(),
@@ -58,7 +58,7 @@ export const fixtures = defineRead({
 });
 
 /** One line of an import: new data, or a difference from the stored data. Scores "2:1". */
-export const fixtureChange = z.object({
+const fixtureChange = z.object({
   what: z.enum(['added', 'moved', 'result']),
   competition: z.string(),
   home: z.string(),

@@ -12,4 +12,3 @@ export const dayClosed = z.object({
   counts: z.record(z.string(), z.int()),
   at: z.iso.datetime(),
 });
-export type DayClosed = z.infer<typeof dayClosed>;

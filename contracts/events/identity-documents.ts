@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../values/identity-documents.ts';
 
 /** Notices to a player about a document. */
-export const DOCUMENT_NOTIFICATIONS = ['required', 'approved', 'rejected', 'expiring', 'expired'] as const;
+const DOCUMENT_NOTIFICATIONS = ['required', 'approved', 'rejected', 'expiring', 'expired'] as const;
 
 /**
  * `document.notified`: the player is notified of a document's new state, or a document is required from the

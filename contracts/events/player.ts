@@ -24,7 +24,6 @@ export type PlayerActive = z.infer<typeof playerActive>;
 
 /** `player.profile_changed`: a player has changed name, contact or birth date. */
 export const profileChanged = playerActive;
-export type ProfileChanged = PlayerActive;
 
 /**
  * `player.access_revoked`: the player's other sessions were ended together, by a new password, a new or reset
@@ -32,7 +31,6 @@ export type ProfileChanged = PlayerActive;
  * up for themselves is no longer trusted.
  */
 export const accessRevoked = playerActive;
-export type AccessRevoked = PlayerActive;
 
 /** `player.closed`: an account was closed; only its remaining money can still be paid out. */
 export const playerClosed = playerActive;

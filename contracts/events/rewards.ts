@@ -15,7 +15,7 @@ export const referralQualified = z.object({
 export type ReferralQualified = z.infer<typeof referralQualified>;
 
 /** A reward that a player has received or is about to lose; the player is notified. */
-export const REWARD_NOTIFICATIONS = [
+const REWARD_NOTIFICATIONS = [
   'level_up',
   'rebate',
   'cashback',

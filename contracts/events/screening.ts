@@ -19,4 +19,3 @@ export const screeningCaseChanged = z.object({
   is_new: z.boolean(),
   at: z.iso.datetime(),
 });
-export type ScreeningCaseChanged = z.infer<typeof screeningCaseChanged>;

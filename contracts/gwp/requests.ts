@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const gwpAmount = z.string().regex(/^(?:0|[1-9][0-9]{0,15})$/);
 const signedAmount = z.string().regex(/^(?:0|-?[1-9][0-9]{0,15})$/);
 /** Unique per provider, never reused, case-sensitive. */
-export const gwpId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/);
+const gwpId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/);
 export const gwpJackpotId = z.string().regex(/^[A-Za-z0-9._-]{1,32}$/);
 const game = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
 const currency = z.string().regex(/^[A-Z]{3,8}$/);
@@ -40,7 +40,7 @@ const bet = {
 };
 const closes = { round_closed: z.boolean().optional() };
 /** Operations that a rollback can reverse. */
-export const REVERSIBLE_OPERATIONS = ['bet', 'win', 'bet_win', 'bonus_win', 'jackpot_win', 'adjust'] as const;
+const REVERSIBLE_OPERATIONS = ['bet', 'win', 'bet_win', 'bonus_win', 'jackpot_win', 'adjust'] as const;
 
 export const gwpRequests = {
   authenticate: z.object({

@@ -1,5 +1,5 @@
 /** One script of a site: its text or HTML with script elements, and additional hosts that it calls. */
-export type AnalyticsScript = { section: 'HEAD' | 'BODY'; script: string; hosts: string[] };
+type AnalyticsScript = { section: 'HEAD' | 'BODY'; script: string; hosts: string[] };
 
 /**
  * An origin that scripts may load from and send to: `https://stats.example`, or all subdomains as

@@ -5,7 +5,7 @@ import { CATEGORIES, type CategoryKey, type CategorySlug } from './categories.ts
 export type MenuPlan = 'games' | 'rooms' | 'sports' | 'short';
 
 /** Input for the menus of a new brand. */
-export type MenuOptions = {
+type MenuOptions = {
   /** Id prefix of the entries. */
   code: string;
   plan: MenuPlan;

@@ -9,7 +9,7 @@ export const MAX_IDENTITY_LEVEL = 3;
 
 /** Requirement of each level in addition to the level below. */
 export const IDENTITY_STEPS = ['', 'name', 'contact', 'document'] as const;
-export type IdentityStep = (typeof IDENTITY_STEPS)[number];
+type IdentityStep = (typeof IDENTITY_STEPS)[number];
 
 /** Next step of a player at `level` who needs `required`; empty if nothing is missing. */
 export function missingIdentityStep(level: number, required: number): IdentityStep {

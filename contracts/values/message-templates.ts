@@ -4,7 +4,7 @@
  * contains values as `{placeholder}`; `{site}` is always the brand's name. A text that lacks a required
  * placeholder or has an undeclared one is refused.
  */
-export type MessageTemplate = {
+type MessageTemplate = {
   label: string;
   channel: 'direct' | 'mail' | 'inbox' | 'both';
   required: readonly Placeholder[];
@@ -158,7 +158,7 @@ export function fillMessage(text: string, values: PlaceholderValues): string {
 }
 
 /** A segment of a text; with a path it is a link. */
-export type MessagePart = { text: string; path?: string };
+type MessagePart = { text: string; path?: string };
 
 /** The paragraphs of an inbox message, split at its links. */
 export const messageParagraphs = (text: string): MessagePart[][] =>

@@ -64,13 +64,12 @@ const chain = z.object({
     .regex(/^(https:\/\/[^\s{}]+\{\{hash\}\}[^\s{}]*)?$/)
     .default(''),
 });
-export type MethodChain = z.infer<typeof chain>;
 
 /**
  * Source of funds: own money (an account, a wallet, cash, crypto), a debit card, or a credit card, including
  * methods that may be one (player protection H10).
  */
-export const FUNDING_SOURCES = ['own_money', 'card_debit', 'card_credit'] as const;
+const FUNDING_SOURCES = ['own_money', 'card_debit', 'card_credit'] as const;
 
 /** Texts and forms of a method (operations 3.1), and its processor. */
 export const methodDetails = z

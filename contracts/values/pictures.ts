@@ -8,7 +8,7 @@ export const PICTURE_TYPES = [
 ];
 
 /** Generated picture widths; larger ones only if the picture is wide enough. */
-export const PICTURE_WIDTHS = [160, 320, 480, 960, 1600] as const;
+const PICTURE_WIDTHS = [160, 320, 480, 960, 1600] as const;
 const ALWAYS_MADE = 480;
 
 const PICTURE_PATH = /^\/m\/([0-9a-f]{32})-(\d{2,4})\.(webp|avif)$/;

@@ -13,7 +13,7 @@ export type RichNode = {
   text?: string;
 };
 export type RichMark = { type: (typeof MARK_TYPES)[number]; attrs?: { href?: string } };
-export type RichAttributes = {
+type RichAttributes = {
   level?: number;
   start?: number;
   /** A picture of the media library. */
@@ -34,7 +34,7 @@ const MARK_TYPES = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as 
 const MAX_DEPTH = 10;
 const MAX_NODES = 3000;
 /** Maximum document size in characters of JSON. */
-export const MAX_RICH_TEXT = 150_000;
+const MAX_RICH_TEXT = 150_000;
 
 /** Allowed link targets: a path of the site, https, mail or telephone. */
 export const LINK_TARGET =

@@ -7,7 +7,7 @@ export type MarketingChannel = (typeof MARKETING_CHANNELS)[number];
 
 export const SEGMENT_BONUS_STATES = ['rounds', 'queued', 'active', 'completed', 'expired'] as const;
 
-export const SEGMENT_OPERATORS = ['in', 'not_in', 'at_least', 'at_most', 'within', 'before'] as const;
+const SEGMENT_OPERATORS = ['in', 'not_in', 'at_least', 'at_most', 'within', 'before'] as const;
 export type SegmentOperator = (typeof SEGMENT_OPERATORS)[number];
 
 /**
@@ -15,7 +15,7 @@ export type SegmentOperator = (typeof SEGMENT_OPERATORS)[number];
  * compared with `value`; `time`: within the last `days` or before; `upcoming`: within the next `days`.
  * `hasDays`: figures of the last `days`; `hasCategory`: of one product category, or all.
  */
-export const SEGMENT_FIELDS = {
+const SEGMENT_FIELDS = {
   country: { kind: 'choice' },
   language: { kind: 'choice' },
   level: { kind: 'count', max: 98 },
@@ -60,10 +60,10 @@ export const operatorsOf = (field: SegmentField): readonly SegmentOperator[] =>
   OPERATORS[shapeOfField(field).kind];
 
 /** Maximum look-back of figures. */
-export const MAX_SEGMENT_DAYS = 365;
+const MAX_SEGMENT_DAYS = 365;
 const SLUGS = CATEGORIES.map(({ slug }) => slug);
 
-export const segmentCondition = z
+const segmentCondition = z
   .strictObject({
     field: z.enum(NAMES),
     is: z.enum(SEGMENT_OPERATORS),

@@ -52,10 +52,10 @@ export const BET_TYPES = {
 } as const satisfies Record<string, Sides>;
 export type BetType = keyof typeof BET_TYPES;
 
-export type SideTranslation = 'over' | 'under' | 'odd' | 'even' | 'draw' | 'first' | 'second';
+type SideTranslation = 'over' | 'under' | 'odd' | 'even' | 'draw' | 'first' | 'second';
 
 /** Label of a side: a team, a translatable word, a verbatim text, or none. */
-export type SideLabel =
+type SideLabel =
   | { kind: 'none' }
   | { kind: 'team'; team: 'home' | 'away'; answer?: 'yes' | 'no' }
   | { kind: 'word'; word: SideTranslation }

@@ -24,7 +24,7 @@ export const houseEdge = (returnPercent: number | string): number =>
   Math.max(0, Math.round(10_000 - Number(returnPercent) * 100));
 
 /** Bets at odds below 1.50 do not count by default (operations 4.3). */
-export const MIN_ODDS = 150;
+const MIN_ODDS = 150;
 
 /**
  * Valid turnover of a settled bet (operations 4.3). In casino games the whole stake; for event bets the

@@ -1,5 +1,5 @@
 /** The fields of `nextLevel[0]` used in the summary; anything but a finite number counts as 0 [P-07]. */
-export type VipNextLevel = {
+type VipNextLevel = {
   starting_deposit?: unknown;
   cycle_deposit?: unknown;
   deposit_next?: unknown;

@@ -15,8 +15,8 @@ export interface Banner {
   cast: readonly string[];
 }
 
-export const bannerWidth = 1600;
-export const bannerHeight = 640;
+const bannerWidth = 1600;
+const bannerHeight = 640;
 
 /** Hero pictures without text; the left half is calm because the site's text is there. */
 export const banners: readonly Banner[] = [

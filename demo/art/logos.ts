@@ -17,7 +17,7 @@ export interface LogoBrand {
   colours: { mark: string; accent: string; ink: string };
 }
 
-export interface BrandLogo {
+interface BrandLogo {
   /** Mark and name on one line, in the brand's colours. */
   full: string;
   /**
@@ -86,7 +86,7 @@ export async function brandLogo(brand: LogoBrand): Promise<BrandLogo> {
 }
 
 /** The app icon: the mark on a background, with the margin that round masks need. */
-export function brandIcon(brand: LogoBrand): string {
+function brandIcon(brand: LogoBrand): string {
   const { main, accent } = marks[brand.mark];
   const light = luminance(brand.colours.mark) > 0.16;
   const [top, bottom] = light

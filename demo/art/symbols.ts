@@ -8,7 +8,7 @@ import type { Paint } from './scenes/scene-elements.ts';
 
 /** Each symbol of Lantern Reels has a distinct silhouette, so that none depends on its colour. */
 export const symbolNames = SYMBOLS;
-export type SymbolName = LanternSymbol;
+type SymbolName = LanternSymbol;
 
 const tints: Record<string, Tint> = {
   wild: { a: '#e0262f', b: '#ffd34a', c: '#ffc23a' },

@@ -26,7 +26,7 @@ const WHEEL_RULES = {
 /** Of the demo's brands. */
 const CURRENCIES_PLAYED: DemoCurrency[] = ['PHP', 'CNY', 'IDR', 'MMK', 'MNT', 'USD'];
 /** Providers in the demo's catalogue that the mock aggregator serves. */
-export const KIT_PROVIDERS = demoProviders.filter((code) => code !== OWN);
+const KIT_PROVIDERS = demoProviders.filter((code) => code !== OWN);
 
 /** The game list served by the aggregator, in the form providers use. */
 export function simulatedGames() {
@@ -69,7 +69,7 @@ function termsOf({ category, provider_code, game_code }: DemoGame) {
 }
 
 /** The key of a brand at a provider, derived like in the aggregator from shared inputs. */
-export function simulatorKey(master: string, site: string, provider: string) {
+function simulatorKey(master: string, site: string, provider: string) {
   const derive = (what: string) =>
     createHmac('sha256', master).update(`${what}:${site}:${provider}`).digest('base64url');
   return { keyId: `kit_${derive('key').slice(0, 24)}`, secret: derive('secret') };

@@ -14,7 +14,7 @@ import { demoAccountIds } from './seed/players.ts';
 import { endSeason } from './sports/season.ts';
 import { DEMO_STAFF } from './staff.ts';
 
-export type DemoContents = {
+type DemoContents = {
   brands: { siteId: number; name: string; domains: string[] }[];
   /** Logins of the demo's staff that can still sign in. */
   staff: string[];

@@ -11,7 +11,7 @@ import { type SeedTools, seedPlayers } from './seed/brand.ts';
 import { DEMO_ACCOUNT } from './seed/players.ts';
 import { enterCatalogue, openSite } from './seed/sites.ts';
 
-export type SeedOptions = SeedTools & {
+type SeedOptions = SeedTools & {
   log: Log;
   /** Only the brands on these hosts; all if omitted. */
   hosts?: readonly string[];

@@ -7,7 +7,7 @@ import { STARTING_CASH, STARTING_TOKENS } from './starting-balances.ts';
 const HEAD = ['brand', 'address', 'template', 'colour', 'currency', 'languages'] as const;
 
 /** The table of demo brands and how to sign in, for the terminal. `hosts`: only these. */
-export function brandTable(port: number, hosts?: readonly string[]): string {
+function brandTable(port: number, hosts?: readonly string[]): string {
   const rows = demoBrands(new Date())
     .filter((brand) => !hosts || brand.hosts.some((host) => hosts.includes(host)))
     .map((brand) => [

@@ -28,7 +28,7 @@ export function pointOf(card: number): number {
 }
 
 /** Whether the player's hand draws a third card: on 0 to 5. */
-export const playerDraws = (points: number): boolean => points <= 5;
+const playerDraws = (points: number): boolean => points <= 5;
 
 /**
  * Whether the banker's hand draws a third card (punto banco drawing rules). `third` is the point value of the

@@ -6,7 +6,6 @@ export {
   DECKS,
   dealResultOf,
   dealRound,
-  playerDraws,
   pointOf,
 } from './deal.ts';
 export { type BaccaratBoard, baccarat } from './game.ts';
@@ -15,8 +14,6 @@ export {
   BACCARAT_SIDES,
   type BaccaratSide,
   DEAL_COUNTS,
-  GAME_CODE,
-  MODEL,
   PAYOUT_PER_HUNDRED,
   payoutFor,
   readSide,

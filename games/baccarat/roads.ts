@@ -4,10 +4,10 @@ import type { BaccaratResult } from './deal.ts';
 export type RoadMark = Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>;
 
 /** A cell of a road: column and row from the upper left, both from 0. */
-export type Bead = RoadMark & { column: number; row: number };
-export type RoadCell = { winner: 'player' | 'banker'; ties: number; column: number; row: number };
+type Bead = RoadMark & { column: number; row: number };
+type RoadCell = { winner: 'player' | 'banker'; ties: number; column: number; row: number };
 
-export const ROAD_ROWS = 6;
+const ROAD_ROWS = 6;
 
 /** The bead plate: one bead per round, down six rows, then the next column. Rounds come oldest first. */
 export function beadPlate(rounds: readonly RoadMark[]): Bead[] {

@@ -22,10 +22,10 @@ const withCard = ({ hard, hasAce }: Sum, value: number): Sum => {
 const keyOf = ({ hard, hasAce }: Sum) => hard * 2 + Number(hasAce);
 
 /** Probabilities of the dealer's final totals: 17 to 21, and 22 for a bust. */
-export type DealerTotals = ReadonlyMap<number, Ratio>;
+type DealerTotals = ReadonlyMap<number, Ratio>;
 
 /** For a dealer who shows a card of this value and has no natural. */
-export function dealerTotals(up: number, { dealerHitsSoft17 }: BlackjackRules): DealerTotals {
+function dealerTotals(up: number, { dealerHitsSoft17 }: BlackjackRules): DealerTotals {
   const known = new Map<number, DealerTotals>();
   const draws = ({ hard, total }: Sum) => total < 17 || (dealerHitsSoft17 && total === 17 && total !== hard);
   const from = (sum: Sum): DealerTotals => {
@@ -52,7 +52,7 @@ function mix(parts: readonly (readonly [DealerTotals, Ratio])[]): DealerTotals {
 /** An action, and the payout after it less the price of the stakes that it and later actions add. */
 export type Play = { action: BlackjackAction; value: Ratio };
 /** Result of one optimally played hand, per initial stake. */
-export type OptimalPlay = {
+type OptimalPlay = {
   /** Payout less the price of all stakes. */
   value: Ratio;
   /** The best of the offered actions against a dealer who shows this value and has no natural. */

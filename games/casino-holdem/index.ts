@@ -25,7 +25,7 @@ export const VERSION = 1;
 export const OPTIMAL_RETURN = ratio(61_849_287_523n, 63_213_204_600n);
 
 const ACTIONS = ['call', 'fold'] as const;
-export type HoldemAction = (typeof ACTIONS)[number];
+type HoldemAction = (typeof ACTIONS)[number];
 export type HoldemView = {
   player: readonly number[];
   /** Three cards; five after a call. */

@@ -172,7 +172,7 @@ const FLOPS = [0, 1, 2, 3, 4].flatMap((a) =>
   ),
 );
 
-export type HoldemExact = {
+type HoldemExact = {
   /** Mean result of optimal play in antes; negative: the house's share of the ante. */
   edge: Ratio;
   /** Share of hands folded by optimal play. */

@@ -9,7 +9,6 @@ export { CASES, casesReaching, crashPointOf, crashPointOfDraw } from './crash-po
 export {
   type CrashChoice,
   type CrashOutcome,
-  cashOutMultiplier,
   MAX_MULTIPLIER,
   multiplierAt,
   timeOfMultiplier,

@@ -16,7 +16,7 @@ import type { Reading } from './hash-reading.ts';
 /** A bet of a game: its payout in ten-thousandths, its exact probability, and the probability of a refund. */
 export type HashBet = { name: string; multiplier: number; chance: Ratio; refund: Ratio };
 
-export type HashSpec = {
+type HashSpec = {
   gameCode: string;
   version: number;
   bets: readonly HashBet[];

@@ -23,7 +23,7 @@ const HAND = 5;
 export const OPTIMAL_RETURN = ratio(1_653_526_326_983n, 1_661_102_543_100n);
 
 /** Positions of the held cards, ascending from 0. */
-export type JacksAction = { keep: readonly number[] };
+type JacksAction = { keep: readonly number[] };
 export type JacksView = {
   /** The cards on the table: as dealt; after the draw, with the new cards in the positions not held. */
   cards: readonly number[];

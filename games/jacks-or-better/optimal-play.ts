@@ -31,7 +31,7 @@ function placesOf(hand: readonly number[], into: Int32Array): void {
 }
 
 /** Calls with every ascending hand of five. */
-export function forEachHand(visit: (hand: readonly number[]) => void): void {
+function forEachHand(visit: (hand: readonly number[]) => void): void {
   const hand = [0, 0, 0, 0, 0];
   for (let a = 0; a < DECK; a++)
     for (let b = a + 1; b < DECK; b++)
@@ -54,7 +54,7 @@ export function forEachHand(visit: (hand: readonly number[]) => void): void {
 type Sums = { pays: Int32Array[]; royals: Int32Array[] };
 
 /** All hands once: number of each, and the sums over each of their subsets. */
-export function countHands(): { counts: Record<PaidHand, number>; sums: Sums } {
+function countHands(): { counts: Record<PaidHand, number>; sums: Sums } {
   const table = () => [0, 1, 2, 3, 4, 5].map((size) => new Int32Array(choose[DECK]![size]!));
   const sums: Sums = { pays: table(), royals: table() };
   const counts = Object.fromEntries(Object.keys(PAYS).map((hand) => [hand, 0])) as Record<PaidHand, number>;

@@ -13,7 +13,7 @@ import { add, binomial, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
 export const TABLE_NAMES = ['classic', 'steep'] as const;
-export type TableName = (typeof TABLE_NAMES)[number];
+type TableName = (typeof TABLE_NAMES)[number];
 
 /** Payout of 0, 1, 2 … hits in hundredths of the stake, by number of picks from 1. */
 const TABLES: Readonly<Record<TableName, readonly (readonly number[])[]>> = {
@@ -48,7 +48,7 @@ export const VERSION = 1;
 
 /** Numbers 1 … 40, of which ten are drawn. */
 export const NUMBERS = 40;
-export const DRAWN_COUNT = 10;
+const DRAWN_COUNT = 10;
 export const MAX_PICKS = 10;
 
 /** `picks`: ascending, without duplicates. */

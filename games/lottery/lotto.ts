@@ -48,7 +48,7 @@ export function drawLotto(words: WordSource): number[] {
 }
 
 /** Number of hits of a bet. */
-export function lottoHits({ numbers }: LottoBet, drawn: readonly number[]): number {
+function lottoHits({ numbers }: LottoBet, drawn: readonly number[]): number {
   return numbers.filter((number) => drawn.includes(number)).length;
 }
 

@@ -26,7 +26,7 @@ export const MAX_MULTIPLIER = 10_000;
 
 export type MinesChoice = { mines: number };
 /** A tile to open, or the end of the round. */
-export type MinesAction = { open: number } | 'cashOut';
+type MinesAction = { open: number } | 'cashOut';
 /** `mines` is set only once the round is over. `multiplier`: current cash-out value, in ten-thousandths. */
 export type MinesView = {
   opened: readonly number[];

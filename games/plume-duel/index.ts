@@ -30,7 +30,7 @@ export type DuelOutcome = { bouts: readonly (Corner | 'even')[]; winner: Corner 
 export type DuelBoard = { pools: readonly PoolBoard[] };
 
 /** The bird that won the most bouts; equal numbers are a draw. */
-export function winnerOf(bouts: DuelOutcome['bouts']): DuelOutcome['winner'] {
+function winnerOf(bouts: DuelOutcome['bouts']): DuelOutcome['winner'] {
   const count = (corner: Corner) => bouts.filter((bout) => bout === corner).length;
   const lead = count('meron') - count('wala');
   return lead > 0 ? 'meron' : lead < 0 ? 'wala' : 'draw';

@@ -39,7 +39,7 @@ export const doorsOf = (difficulty: Difficulty): { doors: number; safe: number }
 
 export type TowerChoice = { difficulty: Difficulty };
 /** A door of the next floor, or the end of the round. */
-export type TowerAction = { door: number } | 'cashOut';
+type TowerAction = { door: number } | 'cashOut';
 export type TowerView = {
   /** The doors opened, from the lowest floor. */
   opened: readonly number[];

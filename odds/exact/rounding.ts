@@ -1,7 +1,7 @@
 import type { Ratio } from './ratio.ts';
 
 /** How a ticket's return is rounded to minor units; set per currency (sportsbook 2). */
-export const ROUNDINGS = ['half_up', 'floor'] as const;
+const ROUNDINGS = ['half_up', 'floor'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 /** Default rounding of currencies (sportsbook 17.14). */

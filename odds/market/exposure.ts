@@ -4,7 +4,7 @@ import { atMost, type Rounding, round } from '../exact/rounding.ts';
 /**
  * A bet of the book: its stake in minor units, and the return per unit of stake in each state of the event.
  */
-export type BookBet<State> = { readonly stake: bigint; readonly multiplier: (state: State) => Ratio };
+type BookBet<State> = { readonly stake: bigint; readonly multiplier: (state: State) => Ratio };
 
 /** Profit of the book in each state, in minor units, exact to the unit. */
 export function profits<State>(

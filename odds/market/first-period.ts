@@ -1,5 +1,5 @@
 /** The period of a sport's bet types ending in `H` (sportsbook 7.1); null: none. */
-export type FirstPeriod = 'half' | 'first_set' | 'five_innings' | null;
+type FirstPeriod = 'half' | 'first_set' | 'five_innings' | null;
 
 const FIRST_PERIODS: Readonly<Record<string, FirstPeriod>> = {
   baseball: 'five_innings',

@@ -6,7 +6,7 @@ import type { Sport } from '../settlement/sport.ts';
 /** Scoring of a sport: goals or points of both sides, sets won, or only the winner, entered as 1:0. */
 export type Counting = 'points' | 'sets' | 'winner';
 
-export type MarketSet = {
+type MarketSet = {
   readonly counting: Counting;
   /** Bet types that a trader may open on an event, in display order. */
   readonly betTypes: readonly MatchBetType[];

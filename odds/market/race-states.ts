@@ -1,5 +1,5 @@
 /** The winner of a race and its placed runners, including the winner. */
-export type RaceState = { readonly winner: string; readonly placed: ReadonlySet<string> };
+type RaceState = { readonly winner: string; readonly placed: ReadonlySet<string> };
 
 type RaceTerms = {
   /** Number of paid places; 0: win only. */

@@ -7,8 +7,8 @@ import type { PointsForecast } from './points-rating.ts';
  * The distribution of a high-scoring match in terms of its markets: difference and sum of points, of the
  * whole match and of its first half.
  */
-export type PointsDistribution = { readonly full: Projections; readonly half: Projections };
-export type Projections = { readonly margins: Ending[]; readonly totals: Ending[] };
+type PointsDistribution = { readonly full: Projections; readonly half: Projections };
+type Projections = { readonly margins: Ending[]; readonly totals: Ending[] };
 
 /** Fractions of the match: overtime, relative to four quarters of ten minutes; the first half. */
 const OVERTIME = 1 / 8;

@@ -48,7 +48,7 @@ export type RatingSettings = {
  * Tuned on the seasons 2016-17 to 2018-19 of five leagues; `bench/odds.bench.ts` evaluates them on later
  * seasons.
  */
-export const DEFAULT_SETTINGS: RatingSettings = {
+const DEFAULT_SETTINGS: RatingSettings = {
   strengthVariance: 0.0377,
   opennessVariance: 0.0041,
   strengthDrift: 0.00001,

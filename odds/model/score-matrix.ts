@@ -18,7 +18,7 @@ function poisson(rate: number): number[] {
 }
 
 /** Correction of low scores, limited so that every probability stays positive at these rates. */
-export function clampRho(rho: number, { home, away }: Rates): number {
+function clampRho(rho: number, { home, away }: Rates): number {
   const low = Math.max(-1 / home, -1 / away);
   const high = Math.min(1 / (home * away), 1);
   return Math.min(Math.max(rho, low * 0.99), high * 0.99);

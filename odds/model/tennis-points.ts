@@ -2,7 +2,7 @@
 export type ServeChances = { readonly home: number; readonly away: number };
 
 /** Games of a set with their probability, and the first server of the next set. */
-export type SetEnding = {
+type SetEnding = {
   readonly home: number;
   readonly away: number;
   readonly p: number;
@@ -98,7 +98,7 @@ export function serveChances(mean: number, set: number): ServeChances {
 }
 
 /** Final sets and games of a match. */
-export type MatchEnding = {
+type MatchEnding = {
   readonly sets: { readonly home: number; readonly away: number };
   readonly games: { readonly home: number; readonly away: number };
   readonly p: number;

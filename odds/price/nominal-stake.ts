@@ -5,7 +5,7 @@ import { type Price, readPrice } from './price-format.ts';
  * The meaning of a typed amount: `risk` is debited, `win` is the profit when the bet wins, both in minor
  * units and exact.
  */
-export type NominalStake = { readonly risk: Ratio; readonly win: Ratio };
+type NominalStake = { readonly risk: Ratio; readonly win: Ratio };
 
 /**
  * Traditional Malay, Indonesian and American stakes: with negative odds the typed amount is the profit, and

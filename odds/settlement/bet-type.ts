@@ -1,5 +1,5 @@
 /** Match markets with a first-half version, whose code ends in `H` (sportsbook 3). */
-export const MARKETS_WITH_HALF = [
+const MARKETS_WITH_HALF = [
   'HDP',
   'OU',
   'OE',
@@ -13,7 +13,7 @@ export const MARKETS_WITH_HALF = [
   'DC',
 ] as const;
 /** Match markets offered only on the whole match. */
-export const MARKETS_WITHOUT_HALF = ['BS', 'CL', 'HNB', 'ANB', 'DNB', 'TWTN'] as const;
+const MARKETS_WITHOUT_HALF = ['BS', 'CL', 'HNB', 'ANB', 'DNB', 'TWTN'] as const;
 
 /** The market, regardless of the period. */
 export type Market = (typeof MARKETS_WITH_HALF)[number] | (typeof MARKETS_WITHOUT_HALF)[number];
@@ -29,7 +29,6 @@ export const MATCH_BET_TYPES: readonly MatchBetType[] = [
   ...MARKETS_WITH_HALF.flatMap((market) => [market, `${market}H`] as const),
   ...MARKETS_WITHOUT_HALF,
 ];
-export const BET_TYPES: readonly BetType[] = [...MATCH_BET_TYPES, 'OR', 'ORP', 'PARLAY'];
 
 /** A code without a public definition, kept for imported histories; new bets are refused (sportsbook 3.4). */
 export const NOT_OFFERED: readonly BetType[] = ['HTFTH'];

@@ -35,7 +35,7 @@ export function winIf(isWon: boolean): LegOutcome {
 }
 
 /** How a dead heat is paid (sportsbook 9). */
-export const DEAD_HEAT_METHODS = ['split_stake', 'split_profit'] as const;
+const DEAD_HEAT_METHODS = ['split_stake', 'split_profit'] as const;
 export type DeadHeatMethod = (typeof DEAD_HEAT_METHODS)[number];
 
 /**

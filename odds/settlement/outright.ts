@@ -69,7 +69,7 @@ function settlePlaces(
 }
 
 /** Place bet terms: a number of places at a fraction of the profit. */
-export type EachWayTerms = { readonly places: number; readonly fraction: Ratio };
+type EachWayTerms = { readonly places: number; readonly fraction: Ratio };
 
 /** Standard terms by the number of runners; null for win only. Handicap races of 12 or more pay better. */
 export function eachWayTerms(runners: number, isHandicap: boolean): EachWayTerms | null {

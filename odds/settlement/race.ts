@@ -10,7 +10,7 @@ import type { Sport } from './sport.ts';
 export type RaceKind = 'race' | 'outright';
 
 /** A non-runner: time in ms when it was announced, and its deduction from the other runners in percent. */
-export type NonRunner = {
+type NonRunner = {
   readonly competitor: string;
   readonly withdrawnAt: number;
   readonly deductionPercent: number;
@@ -32,7 +32,7 @@ export type RaceResult = {
 };
 
 /** A bet on a runner: `places` that pay, 1 for win. `acceptedAt` in ms. */
-export type RaceBet = { readonly competitor: string; readonly places: number; readonly acceptedAt: number };
+type RaceBet = { readonly competitor: string; readonly places: number; readonly acceptedAt: number };
 
 /** A bet on a runner with the non-runners' deduction from its profit in percent, whether settled or not. */
 export type RaceDecision = (Settled | Unsettled) & { readonly deductionPercent: number };

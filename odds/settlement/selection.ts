@@ -6,7 +6,7 @@ import { readScore, type Score } from './match.ts';
  * Side code of the specification: 1 home, over, odd; 2 away, under, even; 3 draw; 0 if `criteria1` names the
  * outcome.
  */
-export type SideCode = 0 | 1 | 2 | 3;
+type SideCode = 0 | 1 | 2 | 3;
 
 /** The fields of a bet item that identify the selection (sportsbook 1). */
 export type SelectionFields = {
@@ -31,7 +31,7 @@ export type Selection = {
   readonly scoreAtBet: Score | null;
 };
 
-export type SelectionRefusal = 'BET_TYPE_NOT_OFFERED' | 'SELECTION_NOT_FOUND';
+type SelectionRefusal = 'BET_TYPE_NOT_OFFERED' | 'SELECTION_NOT_FOUND';
 
 /** Outcome codes of a market, full time and first half (sportsbook 3). */
 const PICKS: Partial<Record<Market, { full: readonly string[]; half: readonly string[] }>> = {

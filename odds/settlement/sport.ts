@@ -38,7 +38,7 @@ export function sportOf(text: string): Sport {
  */
 export type VoidWindow = number | null;
 
-export type SportRules = {
+type SportRules = {
   /** `rebased`: a live handicap counts from the score at bet time (sportsbook 6). */
   readonly liveHandicap: 'rebased' | 'full_score';
   /** Full-time markets that count overtime (sportsbook 3, 7). `two_way`: those without a draw outcome. */

@@ -70,7 +70,7 @@ export function parlayBonus(
 }
 
 /** Parlay insurance: the stake is refunded, up to `max` minor units, if exactly one leg lost. */
-export type ParlayInsurance = {
+type ParlayInsurance = {
   readonly fewestLegs: number;
   readonly lowestPrice: Ratio;
   readonly max: bigint;

@@ -1,5 +1,5 @@
 /** Dependencies of a leg: an event with its competitors, or the whole competition for an outright. */
-export type LegSubject = {
+type LegSubject = {
   readonly event: string | null;
   readonly competition: string;
   readonly competitors: readonly string[];

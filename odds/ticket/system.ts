@@ -21,7 +21,7 @@ export type SystemName = keyof typeof SYSTEMS;
 export type SystemLine = readonly number[];
 
 /** Maximum lines of a system. */
-export const MAX_LINES = 1000;
+const MAX_LINES = 1000;
 
 /**
  * The lines of a ticket: `legs` selections, of which `bankers` (positions from 0) are in every line. `folds`:

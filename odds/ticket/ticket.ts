@@ -18,7 +18,7 @@ export type LineResult = {
 };
 
 /** State of a ticket. `returned` is the single rounded amount in minor units; null while any line is open. */
-export type TicketResult = {
+type TicketResult = {
   readonly lines: readonly LineResult[];
   readonly stake: bigint;
   readonly returned: bigint | null;

@@ -15,7 +15,7 @@ import { RELEASE } from '../platform/release.ts';
 
 export type Installation = ConsoleOutput<ConsoleApi['installation']>;
 
-export type InstallationSources = {
+type InstallationSources = {
   backupFolder: string | undefined;
   /** Of this process. */
   extensions: readonly string[];

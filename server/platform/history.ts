@@ -4,9 +4,9 @@ import { type Db, run, type Tx, write } from './database/index.ts';
 export type AuditContext = { actor: string; reason: string; now: Date };
 
 /** `subject`: the id of the changed object. `detail`: parameters, as JSON. */
-export type NewHistoryEntry = { siteId: number; subject: string; action: string; detail?: object };
+type NewHistoryEntry = { siteId: number; subject: string; action: string; detail?: object };
 
-export type HistoryEntry = { action: string; detail: object; actor: string; reason: string; at: Date };
+type HistoryEntry = { action: string; detail: object; actor: string; reason: string; at: Date };
 
 export type History = {
   /** Appends an entry in the transaction of the action. */

@@ -6,7 +6,7 @@ import { sentSpans } from './tracing/span-metrics.ts';
 export type CallReason = 'maintenance';
 
 /** Responses of the web role: the kind of page or `file`, and whether it was cached. */
-export type WebAnswer = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
+type WebAnswer = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
 /** Label values: few, and never ids of players, payments or rounds. */
 export type Labels = Record<string, string | number>;

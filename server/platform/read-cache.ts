@@ -1,17 +1,13 @@
 import type { Db } from './database/index.ts';
 
 /** A value read at `now` is valid for this many milliseconds. */
-export type Freshness = { now: number; milliseconds: number };
+type Freshness = { now: number; milliseconds: number };
 
 /**
  * Returns the cached value of the key while fresh, otherwise reads it; concurrent callers share one read. A
  * failed read is not cached. The key contains the site and everything else the value depends on.
  */
-export type ReadCache<Value> = (
-  key: string,
-  freshness: Freshness,
-  read: () => Promise<Value>,
-) => Promise<Value>;
+type ReadCache<Value> = (key: string, freshness: Freshness, read: () => Promise<Value>) => Promise<Value>;
 
 /**
  * A separate cache of at most `maxEntries`: when full it drops stale entries, or all entries if none is

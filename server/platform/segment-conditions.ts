@@ -18,7 +18,7 @@ export type SegmentScope = {
 };
 
 /** A query for ids of players; with `isInverse` all other players match. */
-export type ConditionMatch = { ids: Sql; isInverse?: boolean };
+type ConditionMatch = { ids: Sql; isInverse?: boolean };
 
 /**
  * The conditions on a module's own data, by field. A query uses only tables of its module, and limits their

@@ -1,7 +1,7 @@
 import { run, type Tx, write } from './database/index.ts';
 
 /** A table whose rows are copied to a new brand. */
-export type CopiedTable = {
+type CopiedTable = {
   /** As `content.page`. */
   table: string;
   /** Columns with new values, as SQL. */

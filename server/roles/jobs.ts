@@ -49,7 +49,7 @@ import { type CronEntry, type Jobs, startJobs, type Task } from '../platform/job
 import type { Log } from '../platform/log.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 
-export type JobsRoleOptions = {
+type JobsRoleOptions = {
   url: string;
   database: Database;
   events: readonly EventHandlers[];

@@ -47,7 +47,7 @@ type WebConfig = Pick<
     >
   >;
 
-export type WebOptions = {
+type WebOptions = {
   port: number;
   host: string;
   api: ApiFetch;

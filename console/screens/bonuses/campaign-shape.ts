@@ -5,7 +5,7 @@ import { CLAIM_TYPES, DEPOSIT_TYPES, FREE_ROUNDS_TYPES } from '#contracts/values
 export type CampaignShape = { type: string; mode: string; gives: string; activation: string };
 
 const isDeposit = ({ type }: CampaignShape): boolean => DEPOSIT_TYPES.includes(type);
-export const givesRounds = ({ type, gives }: CampaignShape): boolean =>
+const givesRounds = ({ type, gives }: CampaignShape): boolean =>
   type === 'free_rounds' || (gives === 'rounds' && FREE_ROUNDS_TYPES.includes(type));
 
 /** Options allowed by the type. Wins of free rounds are the bonus: a sticky one would never be paid. */

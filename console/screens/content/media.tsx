@@ -6,7 +6,7 @@ import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { MediaDetail } from './media-detail.tsx';
 import { MediaUpload } from './media-upload.tsx';
 
-export type Asset = CallOutput<'mediaAssets'>['value'][number];
+type Asset = CallOutput<'mediaAssets'>['value'][number];
 
 /** Pictures of the site: upload, search, describe, remove. */
 export default function Media() {

@@ -16,7 +16,7 @@ import { ProviderKeys } from './provider-keys.tsx';
 type Connection = CallOutput<'providerConnection'>;
 type ConnectionAction = 'change' | 'test' | 'check' | 'closing' | 'disabled' | 'disconnect';
 
-export const VERDICTS = { ok: 'good', failed: 'bad', 'left out': 'plain' } as const;
+const VERDICTS = { ok: 'good', failed: 'bad', 'left out': 'plain' } as const;
 const RUN_TONES = { running: 'warn', passed: 'good', failed: 'bad' } as const;
 const OPEN_NAMES: Record<OpenItem['what'], string> = {
   rounds: 'Open rounds',

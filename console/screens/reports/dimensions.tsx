@@ -121,7 +121,7 @@ function sumText({ sums }: DimensionFigures, name: SumName, currency: string): s
   return decimal({ amount: sums[name] ?? '0', currency });
 }
 
-export function keyText(by: ReportDimension, key: string): string {
+function keyText(by: ReportDimension, key: string): string {
   if (by === 'hour') return `${key.padStart(2, '0')}:00`;
   if (by === 'method') return key || 'From suspense';
   if (by === 'category') return nameLabel(key);

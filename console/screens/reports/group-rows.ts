@@ -11,7 +11,7 @@ export const MONEY_FIGURES = [
   ...(['net_deposit', 'corrections'] as const),
 ] as const;
 export const PLAY_FIGURES = ['turnover', 'payout', 'ggr'] as const;
-export type GroupFigure = (typeof MONEY_FIGURES)[number];
+type GroupFigure = (typeof MONEY_FIGURES)[number];
 
 export type GroupRow = {
   brand: string;

@@ -38,10 +38,10 @@ export const OPERATOR_TEXTS: Record<SegmentOperator, string> = {
   before: 'not within',
 };
 
-export type ConditionWords = { currency: string; levels: readonly string[] };
+type ConditionWords = { currency: string; levels: readonly string[] };
 
 /** A condition as a line: `Sum of deposits at least PHP 1,000.00 in 30 days`. */
-export function conditionText(
+function conditionText(
   { field, is, values, value, days, category }: SegmentCondition,
   { currency, levels }: ConditionWords,
 ): string {

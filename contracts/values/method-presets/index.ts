@@ -30,7 +30,7 @@ export function presetName({ code, details }: MethodPreset, currency: string): L
 }
 
 /** The operator's input for a preset: one line for each empty payee, and the address for coins. */
-export type PresetAnswers = {
+type PresetAnswers = {
   adapter: string;
   payee: readonly string[];
   address?: string;

@@ -1,7 +1,7 @@
 import { darken, type Hex, lighten, mix } from './colour.ts';
 import { E, n, type Pt } from './shapes.ts';
 
-export interface SolidOptions {
+interface SolidOptions {
   /** Width of the ink around the shape; 0 for none. */
   o?: number;
   ink?: Hex;

@@ -8,7 +8,7 @@ export type ChainBlock = { height: number; id: string; madeAt: number };
 /** Number of blocks kept: some hours. */
 const KEPT = 5000;
 /** Time between two blocks. */
-export const BLOCK_MS = 3000;
+const BLOCK_MS = 3000;
 
 /**
  * The demo's chain, which only this program produces. Heights follow the clock, so that they continue after a

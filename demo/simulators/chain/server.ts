@@ -15,7 +15,7 @@ const ICON =
  * that do not exist.
  */
 export type NodeCondition = 'well' | 'down' | 'silent' | 'huge' | 'garbage' | 'fork' | 'back' | 'ahead';
-export const NODES = ['one', 'two'] as const;
+const NODES = ['one', 'two'] as const;
 export type Node = (typeof NODES)[number];
 
 const HUGE = 10 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { IdentityCheck, IdentityState } from './check.ts';
 import { checkListPage, checkPage } from './pages.ts';
 
-export type IdentityVendorOptions = {
+type IdentityVendorOptions = {
   state: IdentityState;
   apiKey: string;
   hookSecret: string;

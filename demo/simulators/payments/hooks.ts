@@ -27,7 +27,7 @@ export type Hooks = {
   deliver(event: Event, payment: Payment): Promise<number>;
 };
 
-export type HookOptions = {
+type HookOptions = {
   url: string;
   secret: string;
   now: () => number;

@@ -14,7 +14,7 @@ import {
   type SimulatorState,
 } from './simulator-state.ts';
 
-export type SimpayOptions = {
+type SimpayOptions = {
   state: SimulatorState;
   secret: string;
   hooks: Hooks;

@@ -51,10 +51,7 @@ export function openPayout(state: SimulatorState, request: Omit<Payout, 'status'
   return payout;
 }
 
-export type NewPayment = Pick<
-  Payment,
-  'key' | 'reference' | 'description' | 'amount' | 'currency' | 'expiresAt'
->;
+type NewPayment = Pick<Payment, 'key' | 'reference' | 'description' | 'amount' | 'currency' | 'expiresAt'>;
 
 export function openPayment(state: SimulatorState, request: NewPayment): Payment {
   const known = state.payments.find(({ key }) => key === request.key);

@@ -7,7 +7,7 @@ import { slots } from './slots.ts';
 import { sportsbooks } from './sportsbooks.ts';
 import type { DemoBrand, DemoBrandRow } from './types.ts';
 
-export type { DemoBrand, DemoLogo, DemoText, LogoMark, Voice } from './types.ts';
+export type { DemoBrand } from './types.ts';
 
 /** The brands with their own name, mark, story and selection of games. */
 export const brandRows: readonly DemoBrandRow[] = [...casinos, ...sportsbooks, ...slots, ...arcades];

@@ -8,7 +8,7 @@ import type { DemoProvider } from '../games/types.ts';
 /** A house's tone of voice: formal, playful, plain or narrative. Texts exist once per voice. */
 export type Voice = 'salon' | 'playful' | 'plain' | 'story';
 
-export type LogoMark =
+type LogoMark =
   | 'lantern'
   | 'orbit'
   | 'wave'
@@ -33,7 +33,7 @@ export type LogoMark =
  * The inputs from which `demo/art` draws the three logos and the icon. Colours are hex: the mark, its accent
  * and the lettering.
  */
-export type DemoLogo = { mark: LogoMark; colours: { mark: string; accent: string; ink: string } };
+type DemoLogo = { mark: LogoMark; colours: { mark: string; accent: string; ink: string } };
 
 export type DemoCurrency = 'PHP' | 'CNY' | 'IDR' | 'MNT' | 'MMK' | 'USD';
 
@@ -44,7 +44,7 @@ export type DemoText = { en: string; fil?: string; zh?: string };
  * The part of the catalogue a brand sells: `lead` categories in full, the others thinned out, from these
  * providers.
  */
-export type DemoGameSelection = {
+type DemoGameSelection = {
   providers: readonly DemoProvider[];
   lead: readonly CategorySlug[];
   /** Categories the brand does not sell at all. */
@@ -73,7 +73,7 @@ export type DemoBrandRow = {
   withdrawalIdentity?: IdentityLevel;
 };
 
-export type DemoSwitches = {
+type DemoSwitches = {
   show_bf_ann_modal: boolean;
   show_app_download: boolean;
   show_download_bar: boolean;

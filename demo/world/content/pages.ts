@@ -6,9 +6,9 @@ import { filipino } from './fil/index.ts';
 import type { LanguageTexts, PageName, TextBlock, TextSection, VoicePage } from './types.ts';
 import { chinese } from './zh/index.ts';
 
-export type Localised = { en_title: string; en_body: string; local_title: string; local_body: string };
-export type DemoPage = Localised & { page: PageName; status: boolean };
-export type DemoArticle = Localised & {
+type Localised = { en_title: string; en_body: string; local_title: string; local_body: string };
+type DemoPage = Localised & { page: PageName; status: boolean };
+type DemoArticle = Localised & {
   kind: 'news' | 'promotion';
   slug: string;
   path: string;

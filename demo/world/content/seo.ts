@@ -5,7 +5,7 @@ import type { DemoBrand } from '../brands/types.ts';
 import { demoLead } from './pages.ts';
 import type { PageName } from './types.ts';
 
-export type DemoSeo = Omit<SeoRecord, 'id' | 'meta_robots'>;
+type DemoSeo = Omit<SeoRecord, 'id' | 'meta_robots'>;
 
 /** Page name of the search record, route, CMS page it describes. */
 const CONTENT_PAGES: readonly (readonly [string, string, PageName])[] = [

@@ -10,7 +10,7 @@ import { horseGames, sabongGames, sportsbookGames } from './sports.ts';
 import { tableGames } from './table-games.ts';
 import type { DemoGame } from './types.ts';
 
-export type { DemoCategory, DemoGame, DemoGameType, DemoProvider, DemoTheme } from './types.ts';
+export type { DemoGame } from './types.ts';
 export { demoProviders, demoThemes } from './types.ts';
 
 /** Every game of the demo catalogue, in a stable order; `${provider_code}/${game_code}` is unique. */

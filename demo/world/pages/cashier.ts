@@ -19,7 +19,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
-export type CashierPageOptions = {
+type CashierPageOptions = {
   review: PaymentReview;
   siteOfDomain(domain: string): Promise<SiteRef | undefined>;
 };

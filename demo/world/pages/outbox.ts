@@ -13,7 +13,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-export type DevOutboxOptions = {
+type DevOutboxOptions = {
   db: Db;
   outbox: Pick<Outbox, 'waiting'>;
   siteOfDomain(domain: string): Promise<SiteRef | undefined>;

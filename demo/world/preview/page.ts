@@ -9,7 +9,7 @@ type Device = keyof typeof DEVICES;
 /** More frames than this slow a browser down. */
 const MAX_FRAMES = 60;
 
-export type PreviewPageOptions = {
+type PreviewPageOptions = {
   templates: ThemeCode[];
   colours: 'first' | 'all' | string;
   content: string;

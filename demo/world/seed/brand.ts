@@ -16,7 +16,7 @@ import { COIN } from './rewards.ts';
 import { finishSite } from './sites.ts';
 
 export type SeedTools = { database: Database; api: InProcessApi };
-export type SeededPlayers = { players: number; rounds: number };
+type SeededPlayers = { players: number; rounds: number };
 
 /**
  * A bot's rounds of our first slot; the second bot plays fewer, so that lists differ, and then plays all

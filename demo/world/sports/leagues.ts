@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import type { ModelledSport } from '#odds/market/market-set.ts';
 
 /** A team or player of the demo; the unit of `strength` depends on the league's sport. */
-export type DemoTeam = { name: string; strength: number };
+type DemoTeam = { name: string; strength: number };
 
 /**
  * A league of invented teams. Football: `level` is the log of an away side's expected goals, `home` the home

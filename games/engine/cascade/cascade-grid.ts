@@ -4,7 +4,7 @@ import type { Cascade } from './model.ts';
  * A cluster of equal adjacent symbols: its positions (cells row by row) and its pay in coins before the
  * multiplier ladder.
  */
-export type Cluster = { symbol: number; cells: number[]; pay: number };
+type Cluster = { symbol: number; cells: number[]; pay: number };
 
 /**
  * The window of a cascading spin: `fall` removes paying clusters and refills; it returns false if nothing

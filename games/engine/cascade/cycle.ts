@@ -11,7 +11,7 @@ const KEYS = 64;
 /**
  * All spins of a part of the cycle: `tally` counts them by coins won (ladder included) and final scatters.
  */
-export type Slice = {
+type Slice = {
   /** Key: coins × 64 + scatters. */
   tally: Map<number, number>;
   /** Spins by number of falls. */

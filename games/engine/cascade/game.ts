@@ -52,7 +52,7 @@ function spin(cascade: Cascade, stops: number[], stake: bigint, isFree: boolean)
   };
 }
 
-export type CascadeGame = Omit<LineSlot, 'slot'> & { cascade: Cascade; rules: SlotRules };
+type CascadeGame = Omit<LineSlot, 'slot'> & { cascade: Cascade; rules: SlotRules };
 
 /** Makes a playable game from a model. Throws a RangeError if the model is invalid. */
 export function cascadeGame(

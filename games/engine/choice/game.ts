@@ -126,7 +126,7 @@ export type ChoiceGame = {
 };
 
 /** Published data of a game: rules for the player's page and allowed stakes. */
-export type GameSale = {
+type GameSale = {
   providerCode: string;
   rules: Omit<ChoiceRules, 'gameCode' | 'version' | 'mappingVersion' | 'payTableHash'>;
   stakesFor: ChoiceGame['stakesFor'];

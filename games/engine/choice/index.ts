@@ -1,11 +1,4 @@
-export {
-  type ChoiceGame,
-  type ChoiceModel,
-  choiceGame,
-  type GameSale,
-  type PlayInput,
-  type Position,
-} from './game.ts';
+export { type ChoiceGame, type ChoiceModel, choiceGame, type PlayInput, type Position } from './game.ts';
 export { readInteger, readNothing, readObject, readOneOf } from './input-readers.ts';
 export { MULTIPLIER_UNIT, multiplierOf, payoutAt, returnAt } from './multipliers.ts';
 export {

@@ -4,7 +4,7 @@ import { type Ratio, ratio } from '../slot/ratio.ts';
 export const MULTIPLIER_UNIT = 10_000;
 
 /** House edge: 1 % of every fair payout. */
-export const RETURN_FACTOR: Ratio = ratio(99n, 100n);
+const RETURN_FACTOR: Ratio = ratio(99n, 100n);
 
 /**
  * Multiplier of an event that occurs `ways` times in `cases`: 0.99 of the fair payout, floored to

@@ -11,9 +11,9 @@ export type ChoiceProof = {
   round: ChoiceRound;
 };
 
-export type ChoicePart = 'seeds' | 'commitment' | 'rules' | 'view' | 'total';
+type ChoicePart = 'seeds' | 'commitment' | 'rules' | 'view' | 'total';
 /** One step of the proof: computed and displayed value. */
-export type ChoiceCheck = { part: ChoicePart; ok: boolean; expected: string; claimed: string };
+type ChoiceCheck = { part: ChoicePart; ok: boolean; expected: string; claimed: string };
 export type ChoiceVerdict = { ok: boolean; checks: ChoiceCheck[]; recomputed?: ChoiceRound };
 
 /**

@@ -8,7 +8,6 @@ export {
   checkSeeds,
   commitment,
   isClientSeed,
-  isNonce,
   isServerSeed,
   seedHash,
 } from './seeds.ts';

@@ -21,7 +21,7 @@ export type JackpotRecord = {
 };
 
 /** A revealed round with its part in a jackpot. */
-export type JackpotProof = {
+type JackpotProof = {
   serverSeed: string;
   clientSeed: string;
   nonce: number;

@@ -24,7 +24,7 @@ export type JackpotTerms = {
 export type JackpotPot = { amount: bigint; fraction: number };
 
 /** A round's part in a jackpot; `after` includes the new seed if the pot was won. */
-export type JackpotDraw = { contributed: bigint; won: bigint; after: JackpotPot };
+type JackpotDraw = { contributed: bigint; won: bigint; after: JackpotPot };
 
 const MILLION = 1_000_000n;
 const DRAW_BITS = 64n;

@@ -1,8 +1,8 @@
 /** Parimutuel pools: the winning selections share the stakes of a pool, less a commission. */
 
 /** Dividends are hundredths for a stake of one, rounded down to steps of 0.05 (fairness 9). */
-export const DIVIDEND_STEP = 5n;
-export const DIVIDEND_UNIT = 100n;
+const DIVIDEND_STEP = 5n;
+const DIVIDEND_UNIT = 100n;
 
 /** A pool's stakes by selection, minor units. */
 export type Stakes = ReadonlyMap<string, bigint>;

@@ -12,10 +12,8 @@ export { maximumOf } from './maximum.ts';
 export type {
   Flight,
   RoundSchedule,
-  Seeds,
   SharedGame,
   SharedModel,
-  SharedRules,
   SharedSale,
   StakedChoice,
   StakeLimits,

@@ -118,7 +118,7 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
 export type StakedChoice = Pick<BetLine, 'stake' | 'choice'>;
 
 /** A shared game's data for its page; plain JSON. */
-export type SharedRules = ChoiceRules & { pace: RoundSchedule };
+type SharedRules = ChoiceRules & { pace: RoundSchedule };
 
 /** Published data of a shared game. */
 export type SharedSale = {

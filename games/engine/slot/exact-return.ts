@@ -3,7 +3,7 @@ import type { Slot } from './model.ts';
 import { add, compare, div, mul, ONE, type Ratio, ratio, sub, ZERO } from './ratio.ts';
 
 /** One way a line can pay, and the number of the cycle's windows that show it on a given line. */
-export type LineOutcome = { symbol: string; count: number; pay: number; combos: bigint };
+type LineOutcome = { symbol: string; count: number; pay: number; combos: bigint };
 
 /**
  * Exact distribution of the award of one line. Its position does not matter, because every row of a reel

@@ -1,7 +1,7 @@
 import type { Slot } from './model.ts';
 
 /** Win of one line: `pay` line bets for `count` symbols from the left; pay 0 if it does not win. */
-export type LineAward = { symbol: number; count: number; pay: number };
+type LineAward = { symbol: number; count: number; pay: number };
 
 /**
  * The single highest award of a row of symbols read from the left (fairness 8.1): wilds substitute for all

@@ -17,7 +17,7 @@ export function spinOutcomes(slot: Slot, windows: WindowOutcome[] = windowOutcom
 }
 
 /** Exact figures of a game besides its return; probabilities are per paid round. */
-export type WinFigures = {
+type WinFigures = {
   /** Probability that the paid spin wins anything. */
   hit: Ratio;
   /**

@@ -12,7 +12,7 @@ export type SlotRound = SpinOutcome & {
 };
 
 /** The same shape with every bigint as decimal text, for JSON. */
-export type WireShape<T> = T extends bigint
+type WireShape<T> = T extends bigint
   ? string
   : T extends readonly (infer Item)[]
     ? WireShape<Item>[]

@@ -57,7 +57,7 @@ function spin(ways: Ways, stops: number[], stake: bigint, isFree: boolean): Spin
   };
 }
 
-export type WaysGame = Omit<LineSlot, 'slot'> & { ways: Ways; rules: SlotRules };
+type WaysGame = Omit<LineSlot, 'slot'> & { ways: Ways; rules: SlotRules };
 
 /** Makes a playable game from a model. Throws a RangeError if the model is invalid. */
 export function waysGame(

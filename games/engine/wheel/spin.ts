@@ -53,7 +53,7 @@ export type SpinCheck = {
   expected: string;
   claimed: string;
 };
-export type SpinVerdict = { ok: boolean; checks: SpinCheck[] };
+type SpinVerdict = { ok: boolean; checks: SpinCheck[] };
 
 /** Redraws a spin from its revealed seed and reports which part differs; never throws on an invalid proof. */
 export function verifySpin(model: WheelModel, proof: WheelProof): SpinVerdict {

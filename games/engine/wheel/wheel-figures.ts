@@ -2,7 +2,7 @@ import { floorDecimal, type Ratio, ratio } from '../slot/ratio.ts';
 import { type PrizeKind, validateWheel, type WheelModel, type WheelPrize } from './model.ts';
 
 /** Published figures of a wheel: exact, never measured or rounded up. */
-export type WheelFigures = {
+type WheelFigures = {
   /** Sum of all weights. */
   total: number;
   /** Expected prize of a spin by kind, in tokens and in minor units, assuming unlimited stock. */

@@ -42,7 +42,7 @@ export async function findAffiliateProgramme(
   return row && { currency: row.currency, zone: row.zone, minPayout: row.min_payout };
 }
 
-export type NewAffiliate = { code: string; name: string; parentId?: string | null; plan: unknown };
+type NewAffiliate = { code: string; name: string; parentId?: string | null; plan: unknown };
 
 /** Adds a partner after validating the plan. Throws when the code is taken. */
 export async function addAffiliate(

@@ -32,7 +32,6 @@ export {
   findStatement,
   payStatement,
 } from './statements.ts';
-export type { AffiliateRow, FlagRow, StatementRow } from './tables.ts';
 export { endAttribution } from './tracking.ts';
 
 /** Partners who refer players; managed in the console. */

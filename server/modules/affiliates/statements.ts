@@ -142,7 +142,7 @@ async function storeDraft(
     .execute();
 }
 
-export type StatementRef = { siteId: number; affiliateId: string; month: string };
+type StatementRef = { siteId: number; affiliateId: string; month: string };
 
 const subjectOf = ({ affiliateId, month }: StatementRef): string => `${affiliateId} ${month}`;
 

@@ -8,7 +8,7 @@ import type { CommissionLine } from './commission.ts';
  * Row types of the schema `affiliates`; the rules are in `server/migrations/*-affiliates.sql`. Amounts are
  * minor units.
  */
-export type AffiliateTables = {
+type AffiliateTables = {
   programme: { site_id: number; currency: string; zone: string; min_payout: bigint };
   affiliate: AffiliateTable;
   plan: {

@@ -61,7 +61,7 @@ const CAMPAIGN_TRANSITIONS: Record<CampaignState, readonly CampaignState[]> = {
 };
 
 /** The result of a state change; `confirmed` is the share of the bonus that had to be confirmed. */
-export type CampaignChange = { campaign: CampaignRow; confirmed: KeptShare | undefined };
+type CampaignChange = { campaign: CampaignRow; confirmed: KeptShare | undefined };
 
 /**
  * Opens, pauses or ends a campaign. The author of a draft cannot open it (operations 1.1):

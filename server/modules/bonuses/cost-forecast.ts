@@ -56,7 +56,7 @@ export function mostKept({ paid, cheapest, rareWins }: CampaignForecast): KeptSh
 }
 
 /** A game that can be played with bonus money; `edge` in hundredths of a percent. */
-export type GameOnSale = { category: string; game: string; edge: number };
+type GameOnSale = { category: string; game: string; edge: number };
 
 /**
  * A simulated player's style: the return of a round, the percentage of its stake that counts, and the stake

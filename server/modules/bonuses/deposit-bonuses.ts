@@ -12,7 +12,7 @@ import { removeTriggeredBonus } from './triggers.ts';
 export type LevelOf = (db: Db, siteId: number, playerId: string, now: Date) => Promise<number>;
 
 /** The source key of a grant for a deposit: one grant per deposit. */
-export const depositSource = (depositId: string): string => `deposit:${depositId}`;
+const depositSource = (depositId: string): string => `deposit:${depositId}`;
 
 /**
  * Grants the bonus of a credited deposit. Of the campaigns that the player claimed, or that need no claim,

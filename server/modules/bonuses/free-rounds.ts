@@ -14,7 +14,7 @@ import { type GrantRow, history, tables } from './tables.ts';
 const QUEUED_BONUS_MS = 30 * DAY_MS;
 
 /** A game as campaigns identify it. */
-export type FreeRoundsGame = { providerCode: string; gameCode: string };
+type FreeRoundsGame = { providerCode: string; gameCode: string };
 
 /** A player's remaining free rounds of a game, earliest expiry first. */
 export async function availableFreeRounds(
@@ -37,7 +37,7 @@ export async function availableFreeRounds(
     .execute();
 }
 
-export type UsedFreeRound = PlayerKey & {
+type UsedFreeRound = PlayerKey & {
   bonusId: string;
   gameCode: string;
   stake: bigint;
@@ -64,7 +64,7 @@ export async function consumeFreeRound(
 
 const clampToZero = (value: bigint): bigint => (value > 0n ? value : 0n);
 
-export type RoundCount = { rounds: number; won: bigint };
+type RoundCount = { rounds: number; won: bigint };
 
 /**
  * Counts free rounds played at a provider; a negative number reverses them. A win that arrives after all

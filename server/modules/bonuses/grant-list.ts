@@ -3,7 +3,7 @@ import { type Db, sql } from '../../platform/database/index.ts';
 import { type GrantRow, tables } from './tables.ts';
 
 /** Filters of a site's grants. Empty strings match everything; `to` is exclusive. */
-export type GrantFilter = {
+type GrantFilter = {
   /** Undefined: all players. */
   playerId: string | undefined;
   state: BonusState | '';

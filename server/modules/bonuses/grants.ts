@@ -22,7 +22,7 @@ import { type CampaignRow, type GrantRow, history, tables } from './tables.ts';
 /** How long a bonus stays queued behind another. */
 const QUEUE_DAYS = 30;
 
-export type NewGrant = PlayerKey & {
+type NewGrant = PlayerKey & {
   campaignId: string;
   /** The source of a bonus: one bonus per source, however often it is requested. */
   source: string;
@@ -188,7 +188,7 @@ async function activate(tx: Tx, grant: GrantRow, audit: AuditContext): Promise<G
   return await updateGrant(tx, active, { state: 'completed', ended_at: audit.now, converted: amount });
 }
 
-export type GrantChange = Partial<
+type GrantChange = Partial<
   Pick<
     GrantRow,
     | 'state'

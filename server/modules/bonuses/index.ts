@@ -14,32 +14,14 @@ import { type CountAttempt, createBonusRoutes } from './routes.ts';
 import { segmentConditions } from './segment-conditions.ts';
 import { recordWagering, reverseWagering } from './wagering.ts';
 
-export { ownMoneyTurnover, turnoverReduction, validTurnover } from '#contracts/values/turnover.ts';
+export { ownMoneyTurnover, turnoverReduction } from '#contracts/values/turnover.ts';
 export { bonusShareOf } from './amounts.ts';
 export { changeCampaignState, shareToConfirm } from './campaign-states.ts';
-export {
-  draftCampaign,
-  listCampaigns,
-  type NewCampaign,
-  openCampaigns,
-} from './campaigns.ts';
-export { type CampaignForecast, forecastCampaign } from './cost-forecast.ts';
+export { draftCampaign, type NewCampaign, openCampaigns } from './campaigns.ts';
+export type { CampaignForecast } from './cost-forecast.ts';
 export { isFirstDeposit } from './deposit-bonuses.ts';
-export {
-  availableFreeRounds,
-  cancelRefusedFreeRounds,
-  consumeFreeRound,
-  countFreeRounds,
-} from './free-rounds.ts';
-export {
-  bonusConversions,
-  findGrant,
-  type GrantResult,
-  grantBonus,
-  listGrants,
-  lockPlayerBonuses,
-  type NewGrant,
-} from './grants.ts';
+export { availableFreeRounds, cancelRefusedFreeRounds, consumeFreeRound } from './free-rounds.ts';
+export { bonusConversions, findGrant, grantBonus, listGrants, lockPlayerBonuses } from './grants.ts';
 export { sharesBankAccount } from './linked-accounts.ts';
 export {
   findOpenRoundStakes,
@@ -49,13 +31,7 @@ export {
   updateOpenRoundStakes,
 } from './open-rounds.ts';
 export { prizeRefusalReason, prizeTerms } from './prize-campaigns.ts';
-export {
-  endAllGrants,
-  endGrant,
-  type GrantEndState,
-  type LateResult,
-  settleLateResult,
-} from './settlement.ts';
+export { endAllGrants, endGrant, settleLateResult } from './settlement.ts';
 export {
   ACTIVE_BONUS,
   type ActiveBonus,
@@ -67,10 +43,10 @@ export {
   type StakeFunding,
 } from './stake-funding.ts';
 export { setSupportCap, supportCapOf } from './support-cap.ts';
-export type { CampaignRow, CampaignState, GrantRow } from './tables.ts';
+export type { GrantRow } from './tables.ts';
 export { grantTriggeredBonus, hasTriggeredCampaign, removeTriggeredBonus } from './triggers.ts';
 
-export type BonusesDeps = {
+type BonusesDeps = {
   levelOf: LevelOf;
   /** Limits attempts at bonus codes; no limit if omitted. */
   countAttempt?: CountAttempt | undefined;

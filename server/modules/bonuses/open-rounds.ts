@@ -2,7 +2,7 @@ import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { tables } from './tables.ts';
 
-export type OpenBonusRound = PlayerKey & { roundRef: string; grantId: string };
+type OpenBonusRound = PlayerKey & { roundRef: string; grantId: string };
 
 /** Records an unsettled round with a bonus stake. */
 export async function recordOpenBonusRounds(tx: Tx, rounds: readonly OpenBonusRound[]): Promise<void> {
@@ -30,7 +30,7 @@ export async function removeOpenRound(tx: Tx, siteId: number, roundRef: string):
 }
 
 /** The total staked in an open round of our own games. */
-export type OpenRoundStakes = { grantId: string; staked: bigint; bonusStaked: bigint };
+type OpenRoundStakes = { grantId: string; staked: bigint; bonusStaked: bigint };
 
 /** An open round that belongs to a bonus; undefined if it belongs to none. */
 export async function findOpenRoundStakes(

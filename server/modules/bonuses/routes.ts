@@ -27,7 +27,7 @@ export type CountAttempt = (
   context: PlayerContext,
   limit: { scope: string; free: number; seconds: number },
 ) => Promise<void>;
-export type RouteDeps = { levelOf: LevelOf; clock: () => number; countAttempt: CountAttempt };
+type RouteDeps = { levelOf: LevelOf; clock: () => number; countAttempt: CountAttempt };
 
 /** Codes are short, so the number of attempts is limited. */
 const CODE_QUOTA = { scope: 'bonus_code', free: 20, seconds: HOUR_SECONDS };

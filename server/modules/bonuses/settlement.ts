@@ -10,7 +10,7 @@ import { activateNext, findGrant, lockPlayerBonuses, updateGrant } from './grant
 import { notifyBonus } from './notifications.ts';
 import { type GrantRow, history, tables } from './tables.ts';
 
-export type GrantEndState = Exclude<BonusState, 'queued' | 'active'>;
+type GrantEndState = Exclude<BonusState, 'queued' | 'active'>;
 const PROMO_EXPENSE: AccountRef = { house: 'promo_expense' };
 
 /**
@@ -83,7 +83,7 @@ async function postConversion(
 }
 
 /** Bonus money that a round of an ended bonus has credited to the account, or debited when negative. */
-export type LateResult = PlayerKey & { grantId: string; amount: bigint; key: string };
+type LateResult = PlayerKey & { grantId: string; amount: bigint; key: string };
 
 /**
  * Applies a result that arrives after its bonus has ended (operations 4.4, B10): a forfeited bonus pays

@@ -16,7 +16,7 @@ export type ActiveBonus = {
 };
 
 /** A requested stake; amounts in minor units, `bonus` the balance of the bonus account. */
-export type StakeRequest = {
+type StakeRequest = {
   stake: bigint;
   cash: bigint;
   bonus: bigint;

@@ -8,7 +8,7 @@ import type { CampaignForecast } from './cost-forecast.ts';
  * Row types of the schema `bonuses`; the rules are in `server/migrations/*-bonuses.sql`. Amounts are minor
  * units.
  */
-export type BonusTables = {
+type BonusTables = {
   campaign: CampaignTable;
   opt_in: { site_id: number; player_id: string; campaign_id: string; at: Date };
   deposit: { site_id: number; player_id: string; deposit_id: string; amount: bigint; at: Date };

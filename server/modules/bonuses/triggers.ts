@@ -11,7 +11,7 @@ import { rejectFlag } from './held-bonuses.ts';
 import { revokeGrant } from './settlement.ts';
 
 /** A player event that may trigger a bonus; amounts in minor units. */
-export type BonusTrigger = PlayerKey & {
+type BonusTrigger = PlayerKey & {
   type: TriggeredBonusType;
   /** The occasion, each granted once: `birthday:2026`, `level_up:3`. */
   source: string;

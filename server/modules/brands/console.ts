@@ -208,18 +208,18 @@ async function windDownOf({ db, site, now, hasAccess }: ConsoleContext) {
 }
 
 /** Each module's part of a copied brand. */
-export const copiesOf = (modules: readonly Module[]) =>
+const copiesOf = (modules: readonly Module[]) =>
   modules.flatMap(({ siteCopy }) => (siteCopy ? [siteCopy] : []));
 
 /** Denies archiving a brand that is not closed, or one that owes players money. */
-export async function requireEmpty(tx: Tx, siteId: number, { state }: BrandItem, now: Date): Promise<void> {
+async function requireEmpty(tx: Tx, siteId: number, { state }: BrandItem, now: Date): Promise<void> {
   if (state !== 'closed') deny('notYet');
   const { cash, reserved } = await liabilityAt(tx, siteId, now);
   if (cash + reserved > 0n) deny('holdsMoney');
 }
 
 /** A brand as staff see it. Refuses `notFound`. */
-export async function brandOfSite(db: Db, siteId: number, now: Date): Promise<BrandItem> {
+async function brandOfSite(db: Db, siteId: number, now: Date): Promise<BrandItem> {
   const [brand] = await listBrands(db, now, siteId);
   return brand!;
 }

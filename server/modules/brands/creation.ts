@@ -9,7 +9,7 @@ import { createSite, findJurisdictionProfile, type NewSite } from '../sites/inde
 import { requireKnownZone } from './time-zone.ts';
 
 /** A brand's games, in order of position; by default our own games that its jurisdiction permits. */
-export type Assortment = {
+type Assortment = {
   games: readonly SiteGame[];
   rows: Readonly<Record<GameListName, readonly SiteGame[]>>;
 };

@@ -2,7 +2,7 @@ import type { DOMAIN_STATES } from '#contracts/console/brands.ts';
 import { resolveHost } from '#server/platform/external/public-address.ts';
 import { type PublicRequestOptions, requestPublic } from '#server/platform/external/public-request.ts';
 
-export type DomainCheck = {
+type DomainCheck = {
   domain: string;
   state: (typeof DOMAIN_STATES)[number];
   addresses: string[];

@@ -6,9 +6,8 @@ export function createBrandsModule(deps: BrandsDeps): Module {
   return defineModule({ name: 'brands', console: createBrandsConsole(deps) });
 }
 
-export { copyBrand } from './brand-copy.ts';
 export { draftsChange, type PagePreview } from './brand-preview.ts';
 export { checklistOf, openBrand } from './checklist.ts';
 export { requireFreeNames } from './console.ts';
-export { createBrand, type NewBrand } from './creation.ts';
-export { type BrandForm, brandOf } from './form.ts';
+export { createBrand } from './creation.ts';
+export { brandOf } from './form.ts';

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import type { JsonObject } from '../ledger/index.ts';
 import { tables } from './tables.ts';
 
-export type FinanceCaseKind =
+type FinanceCaseKind =
   | 'unknown_payment'
   | 'second_payment'
   | 'wrong_currency'
@@ -29,7 +29,7 @@ export const NON_BLOCKING_KINDS: readonly FinanceCaseKind[] = [
   'harm_markers',
 ];
 
-export type NewFinanceCase = {
+type NewFinanceCase = {
   /** 0 if the site is unknown. */
   siteId: number;
   kind: FinanceCaseKind;

@@ -38,10 +38,10 @@ import { createWithdrawalRoutes, type LevelOf } from './withdrawals/routes.ts';
 
 export { hadBankAccount, playersSharingAccount, removeBankAccounts } from './bank-accounts.ts';
 export { type Gateway, GatewayRefusal, type PaymentStatus } from './gateways/gateway.ts';
-export type { GatewayDefinition, GatewayInstance, GatewayTools } from './gateways/gateway-definition.ts';
+export type { GatewayDefinition } from './gateways/gateway-definition.ts';
 export { readAnswer } from './gateways/gateway-fetch.ts';
 export { listOpenMethods, type NewMethod, upsertMethods } from './methods/methods.ts';
-export { type OpenPayments, openPayments } from './payment-figures.ts';
+export { openPayments } from './payment-figures.ts';
 export {
   type CashierPolicy,
   requiredIdentityLevel,
@@ -50,10 +50,10 @@ export {
 } from './payment-policy.ts';
 export type { PaymentReview, QueuedDeposit, QueuedWithdrawal } from './payment-review.ts';
 export { lockPlayerPayments } from './player-lock.ts';
-export { type ReceiptDetails, receiptDetails } from './receipt-details.ts';
+export { receiptDetails } from './receipt-details.ts';
 export type { HasOpenBets } from './turnover-requirements.ts';
 
-export type CashierDeps = {
+type CashierDeps = {
   database: Database;
   files: Files;
   log: Log;

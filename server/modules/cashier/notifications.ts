@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import { findPlayerById } from '../players/index.ts';
 
-export type PaymentNotification = {
+type PaymentNotification = {
   site_id: number;
   player_id: string;
   payment_id: string;

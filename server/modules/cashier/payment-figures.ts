@@ -11,7 +11,7 @@ const OPEN_DEPOSITS = [
 ];
 const OPEN_WITHDRAWALS = ['requested', 'auto_checks', 'review', 'approved', 'paying', 'failed'];
 
-export type OpenPayments = {
+type OpenPayments = {
   kind: 'deposit' | 'withdrawal';
   siteId: number;
   state: string;

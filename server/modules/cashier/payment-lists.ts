@@ -21,8 +21,8 @@ type PageQuery = {
 /** Totals of the payments that match a filter, in minor units; `moved` was credited or paid. */
 export type PaymentTotals = { count: bigint; requested: bigint; moved: bigint };
 
-export type DepositFilter = PaymentFilter<DepositState>;
-export type WithdrawalFilter = PaymentFilter<WithdrawalState>;
+type DepositFilter = PaymentFilter<DepositState>;
+type WithdrawalFilter = PaymentFilter<WithdrawalState>;
 
 /** Each has its own index; ties are ordered by id. */
 const COLUMNS = { created: 'created_at', changed: 'changed_at', amount: 'amount' } as const;

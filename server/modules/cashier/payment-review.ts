@@ -64,7 +64,7 @@ export type PaymentReview = {
   recordPayment(decision: PaymentRecord): Promise<WithdrawalDecisionResult>;
 };
 
-export type PaymentReviewDeps = {
+type PaymentReviewDeps = {
   database: Database;
   encryption: Encryption;
   files: Files;

@@ -9,7 +9,7 @@ import { findWithdrawal } from './withdrawals/queries.ts';
 /**
  * A receipt's data about a payment apart from its posting; amounts in minor units, null if there are none.
  */
-export type ReceiptDetails = {
+type ReceiptDetails = {
   /**
    * The method of a deposit; the destination of a withdrawal part: a method, or the last digits of the bank
    * account.

@@ -12,7 +12,7 @@ import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
 
 /** Row types of the schema `cashier`; the rules are in the migrations. */
-export type CashierTables = {
+type CashierTables = {
   player_payment_settings: { site_id: number; player_id: string; default_bank: string | null };
   bank_account: BankTable;
   method: MethodTable;

@@ -7,7 +7,7 @@ import { findGame, siteCatalog } from './site-catalog.ts';
 import { tables } from './tables.ts';
 
 /** More than a person adds manually; prevents a script from filling the table. */
-export const MAX_FAVOURITES = 500;
+const MAX_FAVOURITES = 500;
 
 type Game = { provider_code: string; game_code: string };
 

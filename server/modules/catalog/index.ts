@@ -40,14 +40,7 @@ export {
 export { enterOwnGames, type GamePictures, ownCatalogueGames } from './own-games.ts';
 export { markPlayable } from './playable-games.ts';
 export { findGame, listGamesOfProvider } from './site-catalog.ts';
-export {
-  arrangedRows,
-  type GameKey,
-  removeFromSale,
-  type SiteGame,
-  setGameRow,
-  setSiteGames,
-} from './site-games.ts';
+export { arrangedRows, removeFromSale, type SiteGame, setGameRow, setSiteGames } from './site-games.ts';
 export {
   applySync,
   compareWithCatalog,

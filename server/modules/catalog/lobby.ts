@@ -103,7 +103,7 @@ function passesAll(filters: ReturnType<typeof filtersOf>, sold: OfferedGame): bo
 }
 
 /** Whether a game belongs to a category slug or to `hot`; an empty category matches every game. */
-export function isInCategory(sold: OfferedGame, category: string): boolean {
+function isInCategory(sold: OfferedGame, category: string): boolean {
   if (category === '') return true;
   return category === 'hot' ? sold.hot : sold.game.card.category === category;
 }

@@ -63,7 +63,7 @@ type NewRow = Omit<Row, 'rtp' | 'top_award_odds' | 'withdrawn_at' | 'volatility'
   thumbhash: string;
   released_at: string;
 };
-export type GameChanges = Partial<
+type GameChanges = Partial<
   Pick<
     NewRow,
     | 'name'

@@ -3,7 +3,7 @@ import type { LocalText } from '#contracts/api/startup.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `catalog`; the rules are in the migration. */
-export type CatalogTables = {
+type CatalogTables = {
   provider: ProviderTable;
   game: GameTable;
   site_game: SiteGameTable;

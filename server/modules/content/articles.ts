@@ -13,7 +13,7 @@ const ARTICLES_PER_PAGE = 10;
 /** Maximum number of a site's articles loaded and shown; older ones remain in the database. */
 const MAX_ARTICLES = 500;
 
-export type NewArticle = {
+type NewArticle = {
   kind: ArticleKind;
   /** Its slug, unique per kind: `a-z`, `0-9`, `-`. */
   slug: string;

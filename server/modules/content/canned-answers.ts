@@ -2,11 +2,8 @@ import { MAX_CANNED_ANSWERS } from '#contracts/console/canned-answers.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { type CannedAnswerRow, tables } from './tables.ts';
 
-export type CannedAnswerKey = { siteId: number; answerId: string };
-export type CannedAnswerValues = Pick<
-  CannedAnswerRow,
-  'name' | 'topic' | 'texts' | 'changed_by' | 'changed_at'
->;
+type CannedAnswerKey = { siteId: number; answerId: string };
+type CannedAnswerValues = Pick<CannedAnswerRow, 'name' | 'topic' | 'texts' | 'changed_by' | 'changed_at'>;
 
 /** A site's prepared answers to contact messages, by name. */
 export async function listCannedAnswers(db: Db, siteId: number): Promise<CannedAnswerRow[]> {

@@ -13,7 +13,7 @@ const RETENTION_DAYS = 365;
 /** Complaints are kept for five years (player protection L8). */
 const COMPLAINT_RETENTION_YEARS = 5;
 
-export type ContactMessage = {
+type ContactMessage = {
   messageId: string;
   topic: ContactTopic;
   name: string;

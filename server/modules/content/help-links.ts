@@ -36,7 +36,7 @@ export async function checkHelpLinks(
 }
 
 /** Distinct external links of a text. Stored texts are sanitised: attributes are in double quotes. */
-export function externalLinks(html: string): string[] {
+function externalLinks(html: string): string[] {
   const found = [...html.matchAll(/<a\s[^<>]*?href="(https?:[^"]+)"/gi)].map(([, href]) =>
     href!.replaceAll('&amp;', '&'),
   );

@@ -13,7 +13,7 @@ import { eraseInbox, personalData } from './personal-data.ts';
 import { createContentRoutes } from './routes.ts';
 
 /** `messages` sends a test message to the address that staff enter. */
-export type ContentDeps = { countFromNetwork: CountFromNetwork; messages: Messages };
+type ContentDeps = { countFromNetwork: CountFromNetwork; messages: Messages };
 
 /** A site's content, and players' inboxes. */
 export function createContentModule({ countFromNetwork: countFromPlace, messages }: ContentDeps): Module {
@@ -49,7 +49,7 @@ export function createContentModule({ countFromNetwork: countFromPlace, messages
   });
 }
 
-export { type NewArticle, upsertArticles } from './articles.ts';
+export { upsertArticles } from './articles.ts';
 export { paragraphs } from './broadcasts.ts';
 export { deleteOldContactMessages } from './contact.ts';
 export { checkHelpLinks } from './help-links.ts';

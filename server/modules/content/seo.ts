@@ -19,7 +19,7 @@ const PAGES = new Set(SEO_PAGES);
 /** Whether a record may exist for a page with this name. */
 export const isSeoPage = (name: string): boolean => PAGES.has(name);
 
-export type NewSeo = Omit<SeoRecord, 'id' | 'meta_robots'>;
+type NewSeo = Omit<SeoRecord, 'id' | 'meta_robots'>;
 type SeoWithTexts = SeoRecord & { texts: SeoTexts };
 
 const records = createSiteCache({ sites: 300, load: loadRecords });

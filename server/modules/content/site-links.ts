@@ -3,7 +3,7 @@ import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
-export type SocialAccount = { kind: string; name: string; href: string };
+type SocialAccount = { kind: string; name: string; href: string };
 /** `hosts`: additional origins that the pages' policy allows, besides the script's own. */
 export type AnalyticsItem = { section: 'HEAD' | 'BODY'; script: string; hosts?: string[] };
 

@@ -9,7 +9,7 @@ import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `content`; the rules are in the migration. */
-export type ContentTables = {
+type ContentTables = {
   page: CmsPage & {
     site_id: number;
     page: string;

@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Bytes per part of a file: the response to one download call. */
 export const PART_BYTES = 384 * 1024;
 
-export type FileRequest = {
+type FileRequest = {
   list: DocumentList;
   request: DocumentRequest;
   owner: DocumentOwner;

@@ -9,7 +9,7 @@ import { GENERATE_TASK } from './creation.ts';
 import { deleteExpiredDocuments, type GenerateTask, generatePending } from './generation.ts';
 import { createDocumentRoutes } from './routes.ts';
 
-export type DocumentsDeps = {
+type DocumentsDeps = {
   database: Database;
   files: Files;
   log: Log;

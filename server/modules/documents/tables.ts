@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `documents`. */
-export type DocumentsTables = { document: DocumentTable };
+type DocumentsTables = { document: DocumentTable };
 
 type DocumentTable = {
   site_id: number;

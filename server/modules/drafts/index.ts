@@ -10,7 +10,7 @@ import { publishDue } from './publication.ts';
 import { publishPeopleProposal } from './publication-policy.ts';
 import { type DraftSelection, PREVIEW_LINKS } from './tables.ts';
 
-export type DraftsDeps = {
+type DraftsDeps = {
   secretKey: Buffer;
   /** All modules: they define the kinds of content. */
   modules(): readonly Module[];
@@ -29,7 +29,7 @@ export type DraftsModule = Module & {
   /** The preview link for a token; undefined if it is forged, of another site, expired or ended. */
   findPreview(db: Db, siteId: number, token: string, now: Date): Promise<PreviewLink | undefined>;
 };
-export type PreviewLink = DraftSelection & { title: string; expiresAt: Date };
+type PreviewLink = DraftSelection & { title: string; expiresAt: Date };
 
 /** Content with a draft and a live version. */
 export function createDraftsModule({ secretKey, modules, languagesOf }: DraftsDeps): DraftsModule {

@@ -4,7 +4,7 @@ import { schemaOf } from '../../platform/database/index.ts';
 import type { LinkTable } from '../../platform/private-links.ts';
 
 /** Row types of the schema `drafts`; the rules are in the migration. */
-export type DraftTables = {
+type DraftTables = {
   version: VersionTable;
   draft: DraftTable;
   policy: PolicyTable;
@@ -22,7 +22,7 @@ type VersionTable = ItemKey & {
   restores: number | null;
 };
 
-export type DraftState = 'draft' | 'review' | 'scheduled' | 'blocked';
+type DraftState = 'draft' | 'review' | 'scheduled' | 'blocked';
 
 type DraftTable = ItemKey & {
   base_version: number;

@@ -11,18 +11,16 @@ import { isOn, sitesWith } from './switches.ts';
 
 export {
   type ActionContext,
-  type ActionField,
   defineExtensionCall,
   type ExtensionCall,
   type ExtensionJob,
   type ExtensionModule,
   type ExtensionPage,
   type ExtensionTools,
-  type InstalledExtension,
   type PageAction,
 } from './extension-definition.ts';
 
-export type ExtensionsDeps = {
+type ExtensionsDeps = {
   extensions: readonly InstalledExtension[];
   /** File names of an extension's migrations. */
   files(name: string): readonly string[];

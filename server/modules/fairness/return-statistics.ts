@@ -9,10 +9,10 @@ export type ReturnSums = {
 };
 
 /** The rounds' return in percent of the stakes; `band` is the half-width, null for too few rounds. */
-export type MeasuredReturn = { percent: number; band: number | null };
+type MeasuredReturn = { percent: number; band: number | null };
 
 /** 99 of 100 fair games are within this many standard errors of the declared return. */
-export const Z_99 = 2.576;
+const Z_99 = 2.576;
 /** Minimum number of rounds for a band: with a known variance, and with one estimated from the rounds. */
 export const MIN_ROUNDS = { known: 30, estimated: 1000 } as const;
 

@@ -26,7 +26,7 @@ const RETENTION_DAYS = 400;
 /** A script's finding for a round that did not follow its pay table. */
 const PAY_TABLE_FINDING = /^(hash of the pay table|commitment)/;
 
-export type CheckOptions = { db: Db; log: Log; now: Date };
+type CheckOptions = { db: Db; log: Log; now: Date };
 
 /**
  * Recomputes a sample of revealed rounds and stores the result, separately for every site. Run nightly. A

@@ -23,7 +23,7 @@ type Month = { site_id: number; game_code: string; pay_table: string } & Record<
   number
 >;
 /** The reason for an alarm, and whether the game must be taken off sale. */
-export type ReturnConcern = {
+type ReturnConcern = {
   siteId: number;
   gameCode: string;
   kind: 'return' | 'pay_table';

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `fairness`; amounts in minor units, exact sums of any size as text. */
-export type FairnessTables = {
+type FairnessTables = {
   game_return: ReturnedTable;
   check_run: { site_id: number; run_at: Date; rounds: number; wrong: number };
   check_finding: FoundTable;

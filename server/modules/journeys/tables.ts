@@ -6,7 +6,7 @@ import { schemaOf } from '../../platform/database/index.ts';
 type Plan = ColumnType<JourneyPlan, string, string>;
 
 /** Row types of the schema `journeys`; the rules are in the migration. Amounts in minor units. */
-export type JourneysTables = {
+type JourneysTables = {
   journey: {
     site_id: number;
     journey_id: string;

@@ -22,13 +22,13 @@ import {
 } from './vendors/vendor-checks.ts';
 
 export { findRequiredDocuments } from './requirements.ts';
-export { type ListFormat, readListFile } from './screening/list-file.ts';
+export { readListFile } from './screening/list-file.ts';
 export { compareList, importList, listScreeningLists, removeList } from './screening/lists.ts';
 export { screenPlayer } from './screening/matching.ts';
 export { startRuns } from './screening/runs.ts';
 export { findScreeningHolds } from './screening/screening-rules.ts';
 
-export type KycDeps = {
+type KycDeps = {
   database: Database;
   files: Files;
   /** 32 bytes; keys derived from it encrypt pictures and hash numbers. */

@@ -5,7 +5,7 @@ import { findRequiredDocuments } from './requirements.ts';
 import { findSettings } from './verification-settings.ts';
 
 /** A site and its currency, which determines the payment levels. */
-export type DocumentSite = Pick<SiteRef, 'id' | 'currency'>;
+type DocumentSite = Pick<SiteRef, 'id' | 'currency'>;
 /** Whether payments on a site require an approved identity document. */
 export type RequiresIdentityDocument = (db: Db, site: DocumentSite) => Promise<boolean>;
 

@@ -6,7 +6,7 @@ import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
 
 /** Row types of the schema `kyc`; the rules are in the migration. */
-export type KycTables = {
+type KycTables = {
   settings: SettingsTable;
   document: DocumentTable;
   page: PageTable;
@@ -158,7 +158,6 @@ export type ScreeningCase = Selectable<ScreeningCaseTable>;
 export type ScreeningRun = Selectable<ScreeningRunTable>;
 export type RequirementRow = Selectable<RequirementTable>;
 export type IdentityDocumentRow = Selectable<DocumentTable>;
-export type PageRow = Selectable<PageTable>;
 
 export const tables = schemaOf<KycTables>('kyc');
 /** Steps of documents. */

@@ -14,7 +14,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { history, tables } from './tables.ts';
 import { findSettings } from './verification-settings.ts';
 
-export type NewPage = PlayerKey & { requestId: string; kind: DocumentKind; sent: Buffer };
+type NewPage = PlayerKey & { requestId: string; kind: DocumentKind; sent: Buffer };
 export type DocumentStore = { files: Files; encryption: Encryption };
 
 /** The storage key of a page's picture; its encryption is bound to this key. */
@@ -152,7 +152,7 @@ async function findWaiting(
 }
 
 /** Pictures of a document. */
-export async function countPages(db: Db, siteId: number, verificationId: string): Promise<number> {
+async function countPages(db: Db, siteId: number, verificationId: string): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('page')
     .select(sql<bigint>`count(*)`.as('count'))

@@ -2,7 +2,7 @@ import { type Db, run } from '../../platform/database/index.ts';
 import type { FlowRow, Liability } from './money-flows.ts';
 import { POSTING_ACCOUNTS, POSTING_ROW, REVERSED_TRANSFER } from './posting-rows.ts';
 
-export type BalanceRow = FlowRow & { seq: bigint; balanceAfter: bigint };
+type BalanceRow = FlowRow & { seq: bigint; balanceAfter: bigint };
 
 /** The posting of each entry `e`, with its transfer and accounts. */
 const POSTING_OF_ENTRY = `join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id

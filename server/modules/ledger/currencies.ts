@@ -1,7 +1,7 @@
 import { type CurrencyDefinition, registerCurrencies } from '#contracts/values/currency.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 
-export type StoredCurrency = CurrencyDefinition & { is_enabled: boolean };
+type StoredCurrency = CurrencyDefinition & { is_enabled: boolean };
 
 /** All currencies available to the installation, by code; TOKEN is not one. */
 export async function listCurrencies(db: Db): Promise<StoredCurrency[]> {

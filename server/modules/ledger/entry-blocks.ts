@@ -41,7 +41,7 @@ export async function summarizeBlocks(db: Db): Promise<number> {
  * The summed blocks that lie entirely within a span: from `first` to `last`; none when `last` is below
  * `first`.
  */
-export interface BlockTotals {
+interface BlockTotals {
   first: bigint;
   last: bigint;
   count: number;

@@ -14,13 +14,7 @@ export {
   openAccounts,
 } from './balances.ts';
 export { type CashRange, playersAmongByCash, playersByCash } from './cash-ranges.ts';
-export {
-  addCurrency,
-  enableCurrency,
-  listCurrencies,
-  loadCurrencies,
-  type StoredCurrency,
-} from './currencies.ts';
+export { addCurrency, enableCurrency, listCurrencies, loadCurrencies } from './currencies.ts';
 export { summarizeBlocks } from './entry-blocks.ts';
 export { hold, postHold, reverse, voidHold } from './follow-up-transfers.ts';
 export {
@@ -31,7 +25,7 @@ export {
   readHeads,
   SIGN_TASK,
 } from './heads/index.ts';
-export { findLedgerLosses, type LedgerProgress, ledgerProgress } from './ledger-progress.ts';
+export { findLedgerLosses, ledgerProgress } from './ledger-progress.ts';
 export { type Violation, verify } from './ledger-verification.ts';
 export {
   BONUS_COST,
@@ -42,24 +36,14 @@ export {
   flowSums,
   flowSumsBy,
   flowSumsByPlayer,
-  type Liability,
   liabilityAt,
   listFlowPlayers,
   listFlowRows,
-  type PlayerSum,
   suspenseBalance,
-  type TimeSpan,
 } from './money-flows.ts';
 export { createPartitions } from './partitions.ts';
 export { playTotalsSince } from './play-totals.ts';
-export {
-  type AccountBalance,
-  type PostedTransfer,
-  post,
-  postAll,
-  type RefusalReason,
-  type RefusedTransfer,
-} from './posting.ts';
+export { post, postAll, type RefusedTransfer } from './posting.ts';
 export {
   displayReference,
   STATEMENT_HEADER,

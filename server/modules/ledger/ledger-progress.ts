@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
 /** The progress of a site's ledger: the number of its transfers, and the id of the newest one. */
-export type LedgerProgress = { site_id: number; transfers: number; newest: string };
+type LedgerProgress = { site_id: number; transfers: number; newest: string };
 
 /** The progress of every site that has transfers. */
 export const ledgerProgress = (db: Db): Promise<LedgerProgress[]> =>

@@ -55,7 +55,7 @@ export async function flowSums(
 }
 
 /** By player, by hour of the day in a zone, or by the suffix of the house account: a payment method. */
-export type FlowGrouping = 'player' | 'hour' | 'house';
+type FlowGrouping = 'player' | 'hour' | 'house';
 const HOUSE_SUFFIX = `coalesce(nullif(split_part(m.from_account, ':', 2), ''),
   split_part(m.to_account, ':', 2))`;
 const HOUR = `extract(hour from m.at at time zone`;
@@ -163,7 +163,7 @@ export async function listFlowRows(
   });
 }
 
-export type PlayerSum = { playerId: string; amount: bigint };
+type PlayerSum = { playerId: string; amount: bigint };
 type PlayerPage = { after: string; limit: number };
 
 /** A total by player, ordered by id: the players counted by `flowSums`. */

@@ -6,7 +6,7 @@ const KINDS = ['bet', 'bet_void', 'win', 'jackpot_win', 'resettlement', 'free_be
 const STAKES = ['bet', 'bet_void'];
 
 /** `first`: the time of the first of these stakes. */
-export type PlayTotals = { staked: bigint; returned: bigint; first: Date | null };
+type PlayTotals = { staked: bigint; returned: bigint; first: Date | null };
 
 /** Stakes and returns of a player since a time, over all games, according to the ledger. */
 export async function playTotalsSince(

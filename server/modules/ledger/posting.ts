@@ -5,10 +5,8 @@ import { cachePosting, ledgerCache } from './ledger-cache.ts';
 import { type PostFunctionAnswer, postFunctionStatement, type RefusalReason } from './post-function.ts';
 import { type AccountKind, buildCall, type PostingCall, type TransferInput } from './transfer.ts';
 
-export type { RefusalReason } from './post-function.ts';
-
 /** One player account a posting touched. `after` is the balance right after it, `current` the balance now. */
-export interface AccountBalance {
+interface AccountBalance {
   player: string;
   kind: AccountKind;
   after: bigint;

@@ -8,7 +8,7 @@ import {
 } from './entry-blocks.ts';
 import type { AccountKind } from './transfer.ts';
 
-export interface PeriodQuery {
+interface PeriodQuery {
   siteId: number;
   playerId: string;
   account: AccountKind;
@@ -18,7 +18,7 @@ export interface PeriodQuery {
 }
 
 /** A range of one account's entries, with the balances at both ends. */
-export interface StatementPeriod extends EntryRange {
+interface StatementPeriod extends EntryRange {
   opening: bigint;
   closing: bigint;
 }
@@ -103,7 +103,7 @@ async function findPageRange(
   return await findEntryRanges(db, span, blocks, kind, { newer, offset, limit });
 }
 
-export interface PeriodTotals {
+interface PeriodTotals {
   count: number;
   received: bigint;
   given: bigint;

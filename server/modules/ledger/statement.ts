@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/database/index.ts';
 import type { AccountKind } from './transfer.ts';
 
-export interface StatementQuery {
+interface StatementQuery {
   siteId: number;
   playerId: string;
   /** Accounts; cash and bonus by default. */

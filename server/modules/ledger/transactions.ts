@@ -2,9 +2,9 @@ import { type Db, run } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 
 /** Transfers shown to players as money in or out. */
-export const TRANSACTION_KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
+const TRANSACTION_KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
-export type TransactionStatus = 'completed' | 'reversed';
+type TransactionStatus = 'completed' | 'reversed';
 
 export interface TransactionQuery {
   siteId: number;

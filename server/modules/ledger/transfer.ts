@@ -29,7 +29,7 @@ export interface TransferInput {
 }
 export type JsonObject = { readonly [name: string]: Json };
 
-export interface TransferLine {
+interface TransferLine {
   /** n is the nth player account of the call, -n the nth house account. */
   from: number;
   to: number;

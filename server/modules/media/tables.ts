@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `media`; the rules are in the migration. */
-export type MediaTables = { asset: AssetTable; rendition: RenditionTable };
+type MediaTables = { asset: AssetTable; rendition: RenditionTable };
 
 type AssetTable = {
   site_id: number;

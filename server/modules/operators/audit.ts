@@ -111,7 +111,7 @@ export async function verifyChain(
 }
 
 /** Filters of a site's log; empty strings match everything. */
-export type LogQuery = {
+type LogQuery = {
   siteId: number;
   action: string;
   subject: string;

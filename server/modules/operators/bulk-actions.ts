@@ -11,7 +11,7 @@ export const BULK_TASK = 'operators.bulk-action';
 const BATCH = 50;
 const MAX_LISTED = 50;
 
-export type NewBulkAction = {
+type NewBulkAction = {
   kind: BulkKind;
   flag: string | undefined;
   playerIds: readonly string[];
@@ -65,7 +65,7 @@ export async function stopBulkAction(
   return true;
 }
 
-export type BulkActionRow = {
+type BulkActionRow = {
   action_id: string;
   kind: BulkKind;
   flag: string | null;

@@ -11,7 +11,7 @@ import { tables } from './tables.ts';
 
 /** The number of callers one person may verify, unless a site sets another. */
 const DEFAULT_LIMITS = { hourly: 20, daily: 100 };
-export type RevealLimits = typeof DEFAULT_LIMITS;
+type RevealLimits = typeof DEFAULT_LIMITS;
 const MAX_LISTED_ALARMS = 100;
 
 /** The number of times a staff member may reveal personal data of players per hour and day. */

@@ -40,9 +40,9 @@ export { recordAuditEntry, verifyChain } from './audit.ts';
 export { COMMAND_ADDRESS } from './command-session.ts';
 export { rolesOnSite } from './own-roles.ts';
 export { endAllStaffSessions } from './sessions.ts';
-export { listStaffReaders, type NewStaff } from './staff.ts';
+export { listStaffReaders } from './staff.ts';
 
-export type OperatorsDeps = {
+type OperatorsDeps = {
   database: Database;
   /** 32 bytes; the secrets of second factors are encrypted with a key derived from it. */
   secretKey: Buffer;

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { tables } from './tables.ts';
 
-export type NewNote = { playerId: string; body: string; flag?: string; isSet?: boolean };
+type NewNote = { playerId: string; body: string; flag?: string; isSet?: boolean };
 
 /** Stores a note, or the setting or clearing of a flag, immutably. */
 export async function addNote(

@@ -61,7 +61,7 @@ async function voidInvitations(tx: Tx): Promise<void> {
  * Opens the account of the second platform administrator and returns the token of its enrolment link. Denies
  * `secondExists` once anyone else has enrolled: from then on staff must be proposed and approved.
  */
-export async function inviteSecondAdministrator(
+async function inviteSecondAdministrator(
   tools: OperatorsContext,
   context: WriteContext,
   { login, name }: Pick<ConsoleChecked<ConsoleApi['inviteSecond']>, 'login' | 'name'>,

@@ -85,7 +85,7 @@ export async function refundGuess(tx: Tx, login: string): Promise<void> {
 }
 
 /** Why a network may not try, until when, and whether this is the first refusal in its lock. */
-export type NetworkLock = { until: Date; isNew: boolean };
+type NetworkLock = { until: Date; isNew: boolean };
 
 /**
  * Counts an attempt by a network at any login before it is made, to stop one network from guessing logins or

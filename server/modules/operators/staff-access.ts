@@ -20,7 +20,7 @@ import { type StaffRow, tables } from './tables.ts';
  * A staff account that the caller may manage, locked: never the caller's own, and for a site's administrator
  * no account with access to other sites.
  */
-export async function lockOtherStaff({ tx, site, staff }: WriteContext, staffId: string): Promise<StaffRow> {
+async function lockOtherStaff({ tx, site, staff }: WriteContext, staffId: string): Promise<StaffRow> {
   if (staffId === staff.id) deny('sameMaker');
   const roles = await rolesOf(tx, staffId);
   const isEverywhere = staff.everywhere.includes('platform_admin');

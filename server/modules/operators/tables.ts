@@ -6,7 +6,7 @@ import type { Fields } from '#server/platform/console/module-console.ts';
 import { schemaOf } from '#server/platform/database/index.ts';
 
 /** Row types of the schema `operators`; the rules are in the migration. */
-export type OperatorsTables = {
+type OperatorsTables = {
   staff: StaffTable;
   role: { site_id: number; staff_id: string; role: RoleCode; given_at: Date };
   own_role: OwnRoleTable;

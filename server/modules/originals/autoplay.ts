@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts';
 type Key = { siteId: number; playerId: string; gameCode: string };
 
 /** The player's stop conditions for an autoplay; amounts in minor units, null for none. */
-export type AutoplayRules = {
+type AutoplayRules = {
   rounds: number;
   stake: bigint;
   /** Maximum loss: stakes less returns. */

@@ -28,9 +28,9 @@ export type SettledFunds = { balance: bigint; bonus?: BonusPart | undefined };
  * `whole`: a round with a single posting. Multi-step rounds begin, raise, and end; a round belongs to the
  * bonus it began under, and stakes after that bonus has ended are cash.
  */
-export type RoundPhase = 'whole' | 'begin' | 'more' | 'end';
+type RoundPhase = 'whole' | 'begin' | 'more' | 'end';
 /** A settlement with the game data that a bonus needs. */
-export type BonusSettlement = Settlement & {
+type BonusSettlement = Settlement & {
   category: string;
   phase: RoundPhase;
   /** The largest possible later bet, in multiples of the stake; default 1. */

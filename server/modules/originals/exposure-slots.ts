@@ -8,7 +8,7 @@ import type { RoundInsert } from './round-records.ts';
  */
 const SLOTS = 16;
 
-export type ExposureKey = { siteId: number; playerId: string; gameCode: string; day: string };
+type ExposureKey = { siteId: number; playerId: string; gameCode: string; day: string };
 /** `slotId`: the id of the player, or of the shared round, whose bets share a slot. */
 export type SlotKey = Omit<ExposureKey, 'playerId'> & { slotId: string };
 /** Minor units: the added net result or open part, and the possible net win. */
@@ -30,7 +30,7 @@ export const slotKeyOf = ({ playerId, ...key }: ExposureKey): SlotKey => ({ ...k
 const EXPOSURE_VALUES = 9;
 
 /** The sum of the player's day with this bet, and whether the slots of game and site had room for it. */
-export type AddedExposure = { used: bigint; game: boolean; site: boolean };
+type AddedExposure = { used: bigint; game: boolean; site: boolean };
 
 /**
  * Adds a bet to its player's row, then to the slot of its game, then to that of the site, as long as the

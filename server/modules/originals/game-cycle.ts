@@ -6,7 +6,7 @@ import type { OriginalsTables } from './tables.ts';
 const tables = schemaOf<OriginalsTables>('originals');
 
 /** The facts that decide whether a round comes too early. */
-export type GameCycle = { previousAt: Date | null; settledAt: Date; cycleMs: number };
+type GameCycle = { previousAt: Date | null; settledAt: Date; cycleMs: number };
 
 /** Milliseconds until the next round is allowed; 0 if it is allowed now. */
 export function remainingWaitMs({ previousAt, settledAt, cycleMs }: GameCycle): number {

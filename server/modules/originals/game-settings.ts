@@ -48,7 +48,7 @@ export type RoomLimits = StakeLimits & {
   wins: ExposureLimits;
 };
 
-export type PlayTerms = {
+type PlayTerms = {
   limits: ExposureLimits;
   settings: GameSettings;
   /** The cycle of all games of the site, if set. */

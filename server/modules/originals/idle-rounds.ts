@@ -6,7 +6,7 @@ import { listIdleRounds, lockOpenRound } from './open-rounds.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
 
 /** An open round idle for this long is ended by its game's rule. */
-export const IDLE_HOURS = 24;
+const IDLE_HOURS = 24;
 const BATCH_SIZE = 500;
 
 /** When an open round, last played at this time, ends automatically. */

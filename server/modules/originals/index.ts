@@ -30,13 +30,8 @@ export {
   stopAutoplay,
   takeSharedRound,
 } from './autoplay.ts';
-export { type BonusPart, type BonusSettlement, settleWithFunds } from './bonus-settlement.ts';
-export {
-  type ExposureLimits,
-  type ExposurePolicy,
-  presentLimits,
-  setExposurePolicy,
-} from './exposure-policy.ts';
+export { type BonusPart, settleWithFunds } from './bonus-settlement.ts';
+export { presentLimits, setExposurePolicy } from './exposure-policy.ts';
 export { setGameCycle } from './game-cycle.ts';
 export {
   findBank,

@@ -15,7 +15,7 @@ const tables = schemaOf<OriginalsTables>('originals');
 export type JackpotRules = JackpotTerms & { name: string; games: string[] };
 
 /** The person who changed a jackpot, and the reason; a command has no maker. */
-export type JackpotChange = { maker: string | null; reason: string; at: Date };
+type JackpotChange = { maker: string | null; reason: string; at: Date };
 
 /** A jackpot with its pot, in minor units. */
 export type Jackpot = NonNullable<Awaited<ReturnType<typeof findJackpot>>>;

@@ -132,7 +132,7 @@ async function beginNewRound(
 }
 
 /** A requested step; `step` counts from 0. */
-export type StepRequest = {
+type StepRequest = {
   siteId: number;
   playerId: string;
   roundId: string;

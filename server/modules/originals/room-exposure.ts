@@ -91,7 +91,7 @@ async function reserveIn(
 }
 
 /** Amounts of a player's bets that leave a round: the reserved net win, and the net result. */
-export type PlayerResult = { playerId: string; possible: bigint; result: bigint };
+type PlayerResult = { playerId: string; possible: bigint; result: bigint };
 
 /**
  * Counts the end of bets on a shared round, on the day they were reserved: the results of the players, and

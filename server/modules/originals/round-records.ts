@@ -9,7 +9,7 @@ import type { RoundOutcome } from './outcomes.ts';
 import type { SettledRound } from './round-history.ts';
 
 /** The player, the game and the seeds of a round. */
-export type PlayedRound = {
+type PlayedRound = {
   siteId: number;
   player: { id: string; accountId: string };
   gameCode: string;

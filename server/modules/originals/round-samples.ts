@@ -14,7 +14,7 @@ export type RevealedSeed = { server_seed: string; rounds: RoundItem[]; whole: bo
  */
 export type SampleSize = { seeds: number; rounds: number };
 
-export type SampledGame = { siteId: number; gameCode: string };
+type SampledGame = { siteId: number; gameCode: string };
 
 /** Revealed seeds of a game on a site with their rounds, to check the outcomes that players saw. */
 export async function sampleRevealed(db: Db, game: SampledGame, size: SampleSize): Promise<RevealedSeed[]> {

@@ -55,7 +55,7 @@ export type RoundRequest = {
 };
 
 /** The round, and for a new one the balance after it. */
-export type PlayResult =
+type PlayResult =
   | { round: SettledRound; replayed: false; balance: bigint; autoplay: AutoplayState | null }
   | { round: SettledRound; replayed: true };
 

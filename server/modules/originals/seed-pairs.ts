@@ -32,7 +32,7 @@ export type RoundSeeds = {
 };
 
 /** The player's seed pair in a game, or undefined before the first visit. */
-export async function findSeedPair(db: Db, key: SeedPairKey): Promise<SeedPair | undefined> {
+async function findSeedPair(db: Db, key: SeedPairKey): Promise<SeedPair | undefined> {
   const row = await tables(db)
     .selectFrom('seed_pair')
     .innerJoin('server_seed as active', (join) =>
@@ -75,7 +75,7 @@ export async function openSeedPair(db: Db, seal: SeedEncryption, key: SeedPairKe
  * Creates the player's seed pair if it does not exist: an active seed, a committed next one, a random client
  * seed (fairness 3.1).
  */
-export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<void> {
+async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<void> {
   if (await findSeedPair(tx, key)) return;
   // Two tabs may open a game concurrently: one creates the seeds, the other finds them. Locked only if there
   // was no seed pair to lock, so that no transaction holding a seed pair waits here.

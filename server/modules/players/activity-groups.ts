@@ -5,7 +5,7 @@ import { accountKey } from './account-id.ts';
  * Players by activity, determined from sessions, or listed by account: recipients of a broadcast. Blocked and
  * closed accounts are skipped.
  */
-export type ActivityGroup = {
+type ActivityGroup = {
   kind: 'all' | 'active_7' | 'active_30' | 'quiet_30' | 'listed';
   accountIds: readonly string[];
 };

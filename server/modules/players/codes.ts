@@ -11,7 +11,7 @@ const MAX_CODE_ATTEMPTS = 5;
 /** How long sign-up with a verified id remains possible. */
 export const VERIFIED_SECONDS = 900;
 
-export type CodeScope = {
+type CodeScope = {
   secret: string;
   siteId: number;
   purpose: CodePurpose;
@@ -67,7 +67,7 @@ export async function issueCode(tx: Tx, scope: CodeScope, contact: Contact): Pro
 }
 
 /** The contact as stored with a code. */
-export const contactHash = ({ channel, to }: Contact): Buffer => sha256Hash(`${channel} ${to}`);
+const contactHash = ({ channel, to }: Contact): Buffer => sha256Hash(`${channel} ${to}`);
 
 /**
  * The account's contact to which a code was sent, which may be the email address instead of the phone;
@@ -117,7 +117,7 @@ export async function hasOwnCode(db: Db, scope: Omit<CodeScope, 'secret'>): Prom
 }
 
 /** `isKept`: a correct code remains valid. `isKnown`: attempts by others do not count. */
-export type Redeeming = { isKept?: boolean; isKnown?: boolean };
+type Redeeming = { isKept?: boolean; isKnown?: boolean };
 
 /**
  * Consumes a code, and all other codes of the account for that purpose. Counting the attempt, comparing and
@@ -173,7 +173,7 @@ export async function markVerified(
 }
 
 /** Who may sign up with an id: the owner of this secret, another browser, or anyone. */
-export type VerificationHolder = 'holder' | 'another' | 'nobody';
+type VerificationHolder = 'holder' | 'another' | 'nobody';
 
 const VERIFIERS = `select verifier_hash from players.code where ${OF_ACCOUNT} and verified_until > $4
   order by subject`;

@@ -13,7 +13,7 @@ const NAMES = {
   /** Binds a passkey sign-in to the browser that started it. */
   passkey: '__Host-baize_passkey',
 } as const;
-export type CookieKind = keyof typeof NAMES;
+type CookieKind = keyof typeof NAMES;
 
 /** The secret of a kind in the request, if it is well-formed. */
 export function readCookie(request: RequestInfo, kind: CookieKind = 'session'): string | undefined {

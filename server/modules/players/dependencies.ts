@@ -83,7 +83,7 @@ export type PlayersDeps = {
 };
 
 /** Limits on attempts. Those named `address…` are shared by all clients behind one network address. */
-export type AttemptLimits = {
+type AttemptLimits = {
   passwordChange: AttemptLimit;
   factor: AttemptLimit;
   /** Passkey challenges that a player, or one network address, may request. */

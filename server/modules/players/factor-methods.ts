@@ -3,7 +3,7 @@ import type { PlayerKey } from '#server/platform/player-key.ts';
 import { players } from './tables.ts';
 
 /** The ways to give a second factor: a code of the app or a recovery code, or a passkey of this domain. */
-export type FactorMethod = 'factor' | 'passkey';
+type FactorMethod = 'factor' | 'passkey';
 
 /** Whether a player signs in with a second factor, an app or a passkey. */
 export async function hasSecondFactor(db: Db, key: PlayerKey): Promise<boolean> {

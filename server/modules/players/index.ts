@@ -39,14 +39,14 @@ export {
   playersByIds,
   setPlayerStatus,
 } from './accounts.ts';
-export { type ActivityGroup, isInActivityGroup, listActivityGroup } from './activity-groups.ts';
+export { isInActivityGroup, listActivityGroup } from './activity-groups.ts';
 export { birthDateOf, birthdayIn, listBirthdays } from './birth-dates.ts';
 export { matchingPlayerIds } from './console.ts';
-export { type AttemptLimits, DEFAULT_LIMITS, type OpenedPlayer, type PlayersDeps } from './dependencies.ts';
+export { DEFAULT_LIMITS, type OpenedPlayer, type PlayersDeps } from './dependencies.ts';
 export { erasePlayer, findClosure, listAccountsClosedBefore } from './erasure.ts';
 export { createHasher, type Hasher } from './hasher.ts';
 export { comparableName, identityLevelOf, isSamePersonName, setVerifiedName } from './identity.ts';
-export { type AccountLink, findLinkedAccounts, sharedDevices } from './linked-accounts.ts';
+export { findLinkedAccounts, sharedDevices } from './linked-accounts.ts';
 export { findAccountsOfPerson } from './linked-persons.ts';
 export {
   agreedPlayers,
@@ -61,7 +61,6 @@ export { phoneCountryOf } from './phone-country.ts';
 export {
   MAY_PLAY,
   mayPlay,
-  type PlayCandidate,
   type PlayEligibility,
   type PlayVerdict,
   readPlayEligibility,
@@ -74,11 +73,10 @@ export { deleteExpiredPlayerData } from './retention.ts';
 export { activePlayers, consentingPlayers } from './segment-conditions.ts';
 export { endEverySession, endSessions } from './sessions.ts';
 export { listSignUpOrigins } from './sign-up-origins.ts';
-export type { PlayerStatus } from './tables.ts';
 export { describeUserAgent } from './user-agent.ts';
 export { countVerifiedPlayers, listVerifiedPlayers } from './verified-contacts.ts';
 
-export type SeedPlayer = {
+type SeedPlayer = {
   accountId: string;
   password: string;
   phone?: string;

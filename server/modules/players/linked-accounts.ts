@@ -4,8 +4,8 @@ import { isSameLinkableName } from './linked-names.ts';
 import { findPerson, listPersonsLike, type Person } from './persons.ts';
 
 /** Evidence that two accounts belong to one person or one household. */
-export type LinkKind = 'person' | 'device' | 'address';
-export type AccountLink = { kind: LinkKind; players: string[] };
+type LinkKind = 'person' | 'device' | 'address';
+type AccountLink = { kind: LinkKind; players: string[] };
 
 /** Maximum number of accounts examined of each kind. */
 const MAX_PER_KIND = 50;

@@ -21,7 +21,7 @@ export type PlayerMessage = Contact & {
 };
 
 /** The destination of a message, or when to retry because no SMS can be sent. */
-export type MessageRoute = { contact: Contact } | { retryAfterSeconds: number };
+type MessageRoute = { contact: Contact } | { retryAfterSeconds: number };
 
 /** The language of a request as an upper-case code; empty if no site offers it. */
 export function languageCodeOf(tools: PlayersContext, context: Context): string {

@@ -31,7 +31,7 @@ function verdictForStatus(status: PlayerStatus | undefined): PlayVerdict {
 }
 
 /** A player who wants to play, and the session of that play, if any. */
-export type PlayCandidate = { siteId: number; playerId: string; sessionId: string | null };
+type PlayCandidate = { siteId: number; playerId: string; sessionId: string | null };
 
 export type PlayEligibility = { verdict: PlayVerdict; sessionOpen: boolean; startedAt: Date | null };
 

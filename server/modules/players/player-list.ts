@@ -53,7 +53,7 @@ export const ANY_PLAYER: Omit<PlayerListQuery, 'limit'> = {
 
 const SORT_COLUMNS = { created: 'created_at', account: 'account_key' } as const;
 /** With more matches than this, scanning all players in the list's order finds a page quickly. */
-export const MAX_MATCHES = 5000;
+const MAX_MATCHES = 5000;
 /** Players scanned for one page, and per query. */
 const MAX_SCANNED = 10_000;
 const SCAN_SIZE = 1000;

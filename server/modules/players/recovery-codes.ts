@@ -85,7 +85,7 @@ export async function redeemRecoveryCode(
 }
 
 /** Deletes all recovery codes of a player. */
-export async function deleteRecoveryCodes(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
+async function deleteRecoveryCodes(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await players(tx)
     .deleteFrom('recovery_code')
     .where('site_id', '=', siteId)

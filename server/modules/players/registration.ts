@@ -20,7 +20,7 @@ import { requireStrongPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
 import type { Tracking } from './tables.ts';
 
-export type SignUp = {
+type SignUp = {
   accountId: string;
   password: string;
   phone: string;

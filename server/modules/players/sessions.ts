@@ -22,7 +22,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 /** At the limit, the oldest session of an account is replaced by the newest. */
 const MAX_OPEN_SESSIONS = 100;
 
-export type OpenSession = SessionSecrets & { token: string };
+type OpenSession = SessionSecrets & { token: string };
 
 /** Opens a session; a browser's session is bound to a cookie, a program's is not [P-01]. */
 export async function openSession(

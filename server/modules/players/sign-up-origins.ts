@@ -3,7 +3,7 @@ import { type Db, run } from '../../platform/database/index.ts';
 import { systemOfUserAgent } from './user-agent.ts';
 
 /** A player's origin; unknown values are empty. */
-export type SignUpOrigin = {
+type SignUpOrigin = {
   playerId: string;
   /** From the phone number, in two letters. */
   country: string;

@@ -47,7 +47,7 @@ export type SmsAttempt = {
   now: Date;
 };
 /** `retryAfterSeconds`: until the end of the period whose limit was reached. */
-export type SmsVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
+type SmsVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
 /**
  * Counts one SMS before it is sent, against all limits of the site and the installation; a refused one is
@@ -230,7 +230,7 @@ export async function deleteOldSmsCounts(tx: Tx, now: Date): Promise<void> {
   });
 }
 
-export type SmsToday = {
+type SmsToday = {
   sent: number;
   refused: number;
   countries: { prefix: string; sent: number; refused: number }[];

@@ -53,7 +53,7 @@ export type Tracking = {
   visitor_id: string;
 };
 
-export type SignUpTable = Tracking & {
+type SignUpTable = Tracking & {
   site_id: number;
   player_id: string;
   address: string;
@@ -77,7 +77,7 @@ export type SessionTable = {
   confirmed_at: OptionalDomainTime;
 };
 
-export type CodeTable = {
+type CodeTable = {
   site_id: number;
   purpose: CodePurpose;
   subject: Buffer;
@@ -97,14 +97,14 @@ export type CodeTable = {
   own_attempts: Generated<number>;
 };
 
-export type DeviceTable = {
+type DeviceTable = {
   site_id: number;
   player_id: string;
   device_hash: Buffer;
   last_used_at: DomainTime;
 };
 
-export type ContactChangeTable = {
+type ContactChangeTable = {
   site_id: number;
   player_id: string;
   channel: 'mail' | 'sms';
@@ -112,7 +112,7 @@ export type ContactChangeTable = {
   requested_at: DomainTime;
 };
 
-export type SecondFactorTable = {
+type SecondFactorTable = {
   site_id: number;
   player_id: string;
   secret_encrypted: Buffer;
@@ -120,7 +120,7 @@ export type SecondFactorTable = {
   last_step: Generated<bigint>;
 };
 
-export type RecoveryCodeTable = { site_id: number; player_id: string; code_hash: Buffer };
+type RecoveryCodeTable = { site_id: number; player_id: string; code_hash: Buffer };
 
 /** The purpose of a challenge. */
 export type ChallengePurpose = 'add' | 'sign_in' | 'confirm';
@@ -139,7 +139,7 @@ export type PasskeyTable = {
   last_used_at: OptionalDomainTime;
 };
 
-export type PasskeyChallengeTable = {
+type PasskeyChallengeTable = {
   site_id: number;
   challenge_hash: Buffer;
   purpose: ChallengePurpose;
@@ -156,14 +156,14 @@ export type AttemptTable = {
   expires_at: DomainTime;
 };
 
-export type MarketingConsentTable = {
+type MarketingConsentTable = {
   site_id: number;
   player_id: string;
   channels: MarketingChannel[];
   changed_at: DomainTime;
 };
 
-export type ConsentChangeTable = {
+type ConsentChangeTable = {
   site_id: number;
   player_id: string;
   change_id: Generated<string>;

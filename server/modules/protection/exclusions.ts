@@ -15,9 +15,9 @@ import { addMonths } from './limit-windows.ts';
 import { type ExclusionRow, history, subjectOf, tables } from './tables.ts';
 
 /** Available lengths of time-outs and self-exclusions [player protection E1, E2]. */
-export const BREAK_LENGTHS = ['day', 'week', 'month', '6weeks'] as const;
-export const SELF_EXCLUSION_LENGTHS = ['6months', '1year', '5years'] as const;
-export type ExclusionLength = (typeof BREAK_LENGTHS)[number] | (typeof SELF_EXCLUSION_LENGTHS)[number];
+const BREAK_LENGTHS = ['day', 'week', 'month', '6weeks'] as const;
+const SELF_EXCLUSION_LENGTHS = ['6months', '1year', '5years'] as const;
+type ExclusionLength = (typeof BREAK_LENGTHS)[number] | (typeof SELF_EXCLUSION_LENGTHS)[number];
 
 const DAYS: Partial<Record<ExclusionLength, number>> = { day: 1, week: 7, '6weeks': 42 };
 const MONTHS: Partial<Record<ExclusionLength, number>> = {

@@ -6,15 +6,13 @@ import { personalData } from './personal-data.ts';
 import { scoreOnActivity, scoreOnDeposit, scoreOnStaffFlag } from './risk-score.ts';
 import { createRoutes, type ProtectionDeps } from './routes.ts';
 
-export { findActiveExclusion, isExclusionActive, wasExcluded } from './active-exclusions.ts';
+export { findActiveExclusion, wasExcluded } from './active-exclusions.ts';
 export { isOverDepositLimit, requireMayDeposit } from './deposit-checks.ts';
 export { eraseDuePlayers } from './erasure.ts';
 export { recordRegisterResult } from './exclusion-registers.ts';
 export { excludeByOperator, excludePlayer, recordAccountClosure } from './exclusions.ts';
 export { acquireGame, findOtherOpenGame } from './game-lock.ts';
-export { copyJurisdiction } from './jurisdiction-copy.ts';
 export { requireNoExclusion, syncExclusionAtSignIn } from './licence-exclusions.ts';
-export type { LimitBreach } from './limit-checks.ts';
 export { protectionProfileOf, setProtectionProfile } from './limits.ts';
 export { type PlayerProtectionState, PROTECTION_STATE_PART, readProtectionStates } from './player-state.ts';
 export { protectedPlayers } from './protected-players.ts';
@@ -26,15 +24,12 @@ export {
   registersFailClosed,
 } from './reminders.ts';
 export { riskStateOf, suppressedPlayers } from './risk-score.ts';
-export { protectionStateOf } from './routes.ts';
 export { stakeCapFor } from './stake-caps.ts';
 export {
   checkStake,
-  needsLedgerLock,
   presentBreach,
   requireMayStake,
   requireStakeAllowed,
-  type StakeCheckRequest,
   type StakeVerdict,
 } from './stake-checks.ts';
 export {

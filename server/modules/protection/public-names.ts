@@ -7,7 +7,7 @@ import { tables } from './tables.ts';
 /** A line of a public list; older lines have no player. */
 type PublicLine = { player_id: string | null };
 
-export type PublicList<L extends PublicLine> = {
+type PublicList<L extends PublicLine> = {
   db: Db;
   siteId: number;
   now: Date;

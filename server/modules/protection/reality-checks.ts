@@ -5,9 +5,9 @@ import { readProtectionStates } from './player-state.ts';
 import { history, subjectOf, tables } from './tables.ts';
 
 /** Intervals a player can choose, in minutes [player protection D4]. */
-export const REALITY_CHECK_INTERVALS = [15, 30, 60] as const;
+const REALITY_CHECK_INTERVALS = [15, 30, 60] as const;
 
-export type RealityCheckState = { startedAt: Date; acknowledgedAt: Date | null; minutes: number };
+type RealityCheckState = { startedAt: Date; acknowledgedAt: Date | null; minutes: number };
 
 /** When the player was last reminded: the session's start or the last check. */
 export const realityCheckSince = ({ startedAt, acknowledgedAt }: RealityCheckState): Date =>

@@ -7,8 +7,8 @@ const QUARTERS_PER_HOUR = 4;
 /** Points expire linearly over this many days. */
 export const DECAY_DAYS = 30;
 /** Score thresholds: a message; no marketing and a case; no deposits until review. */
-export const RISK_LEVELS = [75, 50, 30] as const;
-export type RiskLevel = (typeof RISK_LEVELS)[number];
+const RISK_LEVELS = [75, 50, 30] as const;
+type RiskLevel = (typeof RISK_LEVELS)[number];
 
 /** The facts about a player at a time; amounts in minor units. */
 export type RiskSignals = {

@@ -10,7 +10,7 @@ import { stakeCapFor } from './stake-caps.ts';
 import type { LimitPeriod, OpenGame } from './tables.ts';
 
 /** A requested stake. Without a session, session time is not checked. */
-export type StakeCheckRequest = {
+type StakeCheckRequest = {
   siteId: number;
   playerId: string;
   sessionStartedAt: Date | null;
@@ -101,7 +101,7 @@ export async function usageOf(
 }
 
 /** Whether a protection state needs the ledger, and therefore the lock on the player's cash. */
-export const needsLedgerLock = ({ limits }: PlayerProtectionState): boolean =>
+const needsLedgerLock = ({ limits }: PlayerProtectionState): boolean =>
   limits.some(({ kind }) => kind === 'stake' || kind === 'loss');
 
 /**

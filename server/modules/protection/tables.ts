@@ -62,7 +62,7 @@ export type ReminderRow = {
 /**
  * A version of the terms, as published; `summary` describes the changes by language [player protection A7].
  */
-export type TermsRow = {
+type TermsRow = {
   site_id: number;
   version: number;
   minor: boolean;
@@ -75,7 +75,7 @@ export type TermsRow = {
   published_at: Date;
 };
 
-export type OpenGameRow = {
+type OpenGameRow = {
   site_id: number;
   player_id: string;
   provider_code: string;
@@ -99,7 +99,7 @@ export type RiskStateRow = {
 };
 
 /** Row types of the schema `protection`; the rules are in `server/migrations/*-protection.sql`. */
-export type ProtectionTables = {
+type ProtectionTables = {
   profile: { site_id: number } & { [Name in keyof ProfileRow]: Generated<ProfileRow[Name]> };
   player_limit: LimitRow;
   exclusion: ExclusionRow;

@@ -3,7 +3,7 @@ import { addJob } from '../../platform/jobs/index.ts';
 import { FREE_ROUNDS_TRANSITIONS, requireTransition } from './state-transitions.ts';
 import { type FreeRoundsRow, type FreeRoundsState, tables } from './tables.ts';
 
-export type NewFreeRoundsGrant = {
+type NewFreeRoundsGrant = {
   siteId: number;
   providerCode: string;
   grantId: string;

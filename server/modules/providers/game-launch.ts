@@ -13,7 +13,7 @@ import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
 import type { Outbound } from './outbound/provider-client.ts';
 import { type AccountRow, tables } from './tables.ts';
 
-export type OpenGameRequest = {
+type OpenGameRequest = {
   site: SiteRef;
   player: PlayerRef;
   providerCode: string;
@@ -30,7 +30,7 @@ export type OpenGameRequest = {
   /** Country of the IP address, if known. */
   country?: string | undefined;
 };
-export type OpenGameContext = { db: Db; outbound: Outbound; log: Pick<Log, 'error'>; now: Date };
+type OpenGameContext = { db: Db; outbound: Outbound; log: Pick<Log, 'error'>; now: Date };
 
 /** An account whose games can be opened: its game origin is set. */
 export async function connectedAccount(

@@ -23,7 +23,7 @@ export type SyncRequest = {
   actor: string;
   reason: string;
 };
-export type SyncTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
+type SyncTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
 export type SyncResult = { runId: string; state: 'done' | 'held' | 'failed'; diff: SyncDiff | null };
 
 const PAGE_SIZE = 500;

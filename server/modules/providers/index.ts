@@ -28,15 +28,9 @@ import { endGameSession, endProviderSessions, endSessionsOfVisit } from './sessi
 import type { ProviderKey } from './tables.ts';
 import { providerTasks } from './tasks.ts';
 
-export { connectAdapter, type NewAdapter } from './adapters/connections.ts';
-export {
-  cancelFreeRounds,
-  freeRoundsCounts,
-  grantFreeRounds,
-  type NewFreeRoundsGrant,
-  requestFreeRounds,
-} from './free-rounds.ts';
-export { listSyncRuns, type SyncRequest, type SyncResult } from './game-sync.ts';
+export { connectAdapter } from './adapters/connections.ts';
+export { cancelFreeRounds, freeRoundsCounts, grantFreeRounds, requestFreeRounds } from './free-rounds.ts';
+export { listSyncRuns } from './game-sync.ts';
 export { acceptWaitingWin, listWaitingWins } from './orphan-wins.ts';
 export {
   connectProvider,
@@ -45,12 +39,7 @@ export {
   retireSecret,
   retireSecretsOfSite,
 } from './provider-accounts.ts';
-export {
-  type Difference,
-  providerReviewItems,
-  type RoundDecision,
-  settleDifference,
-} from './reconciliation/index.ts';
+export { providerReviewItems } from './reconciliation/index.ts';
 export { deleteExpiredProviderData } from './retention.ts';
 
 export type ProvidersModule = Module & {

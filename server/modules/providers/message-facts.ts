@@ -58,7 +58,7 @@ export type PlayerFacts = LockedBalance & {
   session: (SessionRow & { isOpen: boolean }) | undefined;
 };
 /** The result for a message in this transaction: decided by these facts, or postponed. */
-export type FactsReading = MessageFacts | 'nonceUsed' | 'busy';
+type FactsReading = MessageFacts | 'nonceUsed' | 'busy';
 
 /**
  * Locks the players' accounts and reads all facts together: one round trip for any number of messages.

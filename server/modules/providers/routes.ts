@@ -8,7 +8,7 @@ import { listJackpotPools } from './jackpot-pools.ts';
 import type { Outbound } from './outbound/provider-client.ts';
 import { findReplayUrl, listOpenRounds } from './round-replay.ts';
 
-export type RoutesOptions = { outbound: Outbound; log: Log; now(): Date };
+type RoutesOptions = { outbound: Outbound; log: Log; now(): Date };
 
 /** Routes with which players open providers' games. */
 export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {

@@ -1,7 +1,7 @@
 import { type Tx, write } from '../../platform/database/index.ts';
 
 /** Rows as one parameter, with bytes and large numbers in the form PostgreSQL reads. */
-export function rowsAsJson(rows: readonly object[]): string {
+function rowsAsJson(rows: readonly object[]): string {
   const rowText = (row: object): string =>
     Object.entries(row)
       .map(([name, value]) => `"${name}":${jsonText(value)}`)

@@ -7,7 +7,7 @@ import { schemaOf } from '../../platform/database/index.ts';
  * Row types of the schema `providers`; the rules are in `server/migrations/*-providers-*.sql`. Amounts are
  * minor units.
  */
-export type ProvidersTables = {
+type ProvidersTables = {
   account: AccountTable;
   secret: SecretTable;
   pending_secret: ProviderKey & { key_id: string; sealed: Buffer; made_at: Date };
@@ -93,7 +93,7 @@ export type HoldReason =
   | 'PLAYER_DAY'
   | 'PROVIDER_DAY'
   | 'UNKNOWN_JACKPOT';
-export type HeldState = 'held' | 'released' | 'reversed' | 'rolled_back';
+type HeldState = 'held' | 'released' | 'reversed' | 'rolled_back';
 /** A win above its provider's limits. */
 export type HeldWinRow = ProviderKey & {
   tx_id: string;
@@ -149,7 +149,7 @@ type SyncRunTable = {
   finished_at: Date;
 };
 
-export type NonceRow = { site_id: number; digest: string; used_at: Date };
+type NonceRow = { site_id: number; digest: string; used_at: Date };
 
 /** The first columns of every row: a provider on one site. */
 export type ProviderKey = { site_id: number; provider_code: string };

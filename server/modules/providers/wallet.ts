@@ -23,7 +23,7 @@ const MIN_BATCH = 48;
  * sent again later.
  */
 const MAX_QUEUE = 4096;
-export type WalletOptions = {
+type WalletOptions = {
   now(): Date;
   /**
    * PostgreSQL's statement timeout, in ms; after it the transaction is rolled back and nothing has happened

@@ -11,7 +11,7 @@ import { type PushSenderOptions, sendDue } from './sender.ts';
 import { addSubscription, countSubscriptions, deleteSubscriptions } from './subscriptions.ts';
 import { publicKeyOf } from './vapid-keys.ts';
 
-export { type PushMessage, queuePush, SEND_TASK } from './notifications.ts';
+export { queuePush, SEND_TASK } from './notifications.ts';
 
 export type PushDeps = Omit<PushSenderOptions, 'encryption' | 'now'> & {
   /** 32 bytes: encrypts the keys of brands and the addresses of browsers. */

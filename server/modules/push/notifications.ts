@@ -18,7 +18,7 @@ const RETRY_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_M
 const MAX_FAILURES = 5;
 
 /** `key`: a notification already queued for a browser is not queued again. */
-export type PushMessage = { title: string; body: string; key: string; now: Date };
+type PushMessage = { title: string; body: string; key: string; now: Date };
 
 /**
  * Queues a notification for all browsers of some players of a site, and returns the players who have one. The

@@ -47,7 +47,7 @@ async function summarizePlayer(db: Db, player: { site_id: number; player_id: str
 }
 
 /** Totals of all rounds that match a filter, in minor units. */
-export type BetTotals = { rounds: number; stake: bigint; win: bigint };
+type BetTotals = { rounds: number; stake: bigint; win: bigint };
 
 /**
  * The same with its range: rounds before `low` and from `high` on were read individually, those between are
@@ -100,7 +100,7 @@ export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
 }
 
 /** Time ranges that contain the rounds of a page, newest first, and how many of them come before the page. */
-export type BetRanges = { since: string[]; until: string[]; skip: number };
+type BetRanges = { since: string[]; until: string[]; skip: number };
 
 /**
  * Where a page is found: in rounds that are newer than the blocks, in the few blocks that contain it, or in

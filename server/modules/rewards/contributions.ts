@@ -19,7 +19,7 @@ import {
 const tables = schemaOf<RewardsTables>('rewards');
 
 /** Something that counts for a player's VIP progress; amounts in minor units of the site's currency. */
-export type VipContribution = {
+type VipContribution = {
   siteId: number;
   playerId: string;
   currency: string;

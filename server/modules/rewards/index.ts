@@ -52,7 +52,7 @@ export { createDefaultProgramme } from './programmes.ts';
 export { endReferral, setReferralRule } from './referral/referrals.ts';
 export { setProgrammeZone } from './site-zone.ts';
 export { listSitesWithSpins, type SampledSpin, sampleSpins } from './wheel/spin-samples.ts';
-export { upsertWheel, type WheelLimits } from './wheel/wheels.ts';
+export { upsertWheel } from './wheel/wheels.ts';
 
 /**
  * The rewards module. `seedPairs` stores the wheel's committed seeds; `findGame` looks up a game on sale;

@@ -15,7 +15,7 @@ type ReservedBet = Pick<RoomBet, 'site_id' | 'round_id' | 'bet_id' | 'player_id'
 type ExposedRound = Pick<RoomRoundRow, 'site_id' | 'round_id' | 'game_code' | 'opened_at'>;
 
 /** The UTC day on which all bets of a round count: the one on which it opened. */
-export const exposureDayOf = ({ opened_at }: Pick<RoomRoundRow, 'opened_at'>): string =>
+const exposureDayOf = ({ opened_at }: Pick<RoomRoundRow, 'opened_at'>): string =>
   opened_at.toISOString().slice(0, 10);
 
 /** The exposure of a round in the slot of its id. */

@@ -42,7 +42,7 @@ export type BetRequest = {
   autoplayId?: string | undefined;
 };
 
-export type PlacedBet = { bet: RoomBet; balance: bigint | undefined; replayed: boolean };
+type PlacedBet = { bet: RoomBet; balance: bigint | undefined; replayed: boolean };
 
 /**
  * Places a bet, or returns the existing bet of this client bet id even if the game is no longer on sale.

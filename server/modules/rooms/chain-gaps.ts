@@ -2,7 +2,7 @@ import { type Db, run } from '../../platform/database/index.ts';
 import type { RoomKey } from './round.ts';
 
 /** A gap in a chain: `round` is the one after it, undefined if no round followed. */
-export type ChainGap = { round: string | null; place: number };
+type ChainGap = { round: string | null; place: number };
 
 const NEWEST_CHAINS = 2;
 

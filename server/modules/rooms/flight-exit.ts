@@ -6,7 +6,7 @@ import { ownBetChange, publishRoomChange } from './change-notices.ts';
 import { drawOutcome, findRound, type RoomBet, type RoomRoundRow, tables } from './round.ts';
 import { cashOutLimitOf } from './win-limits.ts';
 
-export type FlightExit = {
+type FlightExit = {
   siteId: number;
   playerId: string;
   betId: string;

@@ -16,7 +16,7 @@ import { createRoomRoutes } from './routes.ts';
 import type { Salt } from './seed-chain.ts';
 
 export { findChainGaps } from './chain-gaps.ts';
-export { LEADER_LOCK, type Leader } from './leader.ts';
+export { LEADER_LOCK } from './leader.ts';
 export type { Hub } from './live/hub.ts';
 export { sampleSettled } from './round-samples.ts';
 export { findWaitingChain, fixSalt, listUpcomingChains, type Salt } from './seed-chain.ts';

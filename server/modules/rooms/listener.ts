@@ -11,7 +11,7 @@ const HEARTBEAT_TIMEOUT_MS = 2_000;
  */
 export const CONNECTION_TIMEOUT_MS = 5_000;
 
-export type ListenerOptions = {
+type ListenerOptions = {
   url: string;
   log: Log;
   /** The application name shown by PostgreSQL. */
@@ -28,7 +28,7 @@ export type ListenerOptions = {
   onLost?(): void;
 };
 
-export type Listener = { close(): Promise<void> };
+type Listener = { close(): Promise<void> };
 
 /** A dedicated PostgreSQL connection that listens for room changes; a lost or silent one is replaced. */
 export async function openListener(options: ListenerOptions): Promise<Listener> {

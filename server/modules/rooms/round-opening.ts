@@ -24,7 +24,7 @@ import type { RoomsTables } from './tables.ts';
  */
 const MIN_BETTING_MS = 1_000;
 
-export type RoundOpening = RoomKey & { game: SharedGame; currency: string };
+type RoundOpening = RoomKey & { game: SharedGame; currency: string };
 export type RoomSecrets = {
   seal: SeedEncryption;
   salt: Salt | undefined;
@@ -158,7 +158,7 @@ async function entropyTermsOf(
 }
 
 /** Closing and draw times of a round opened now. */
-export function roundTimes(
+function roundTimes(
   { pace }: Pick<SharedGame, 'pace'>,
   now: Date,
 ): { closes_at: Date; draws_at: Date | null } {

@@ -20,7 +20,7 @@ const PUBLISH_AHEAD = 3_000;
 export type Salt = { salt: string; source: string };
 
 /** A link for one round: `commit` is the previous link, which is public. `place` counts from 1. */
-export type ChainLink = { chainId: string; place: number; link: string; commit: string; salt: string };
+type ChainLink = { chainId: string; place: number; link: string; commit: string; salt: string };
 
 type RoomKey = { siteId: number; gameCode: string };
 

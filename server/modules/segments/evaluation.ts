@@ -67,7 +67,7 @@ const offeredPlayers = (scope: SegmentScope): Sql =>
 const agreed = (scope: SegmentScope, channels: readonly MarketingChannel[]): Sql =>
   sql`p.player_id in (${consentingPlayers(scope, channels)})`;
 
-export type SegmentCounts = { members: number; reachable: number } & Record<MarketingChannel, number>;
+type SegmentCounts = { members: number; reachable: number } & Record<MarketingChannel, number>;
 
 /**
  * Counts the players of rules: all members, members with marketing consent on any channel, and on each

@@ -8,7 +8,7 @@ import { type SegmentRow, type SegmentVersionRow, tables } from './tables.ts';
 export const MAX_SEGMENTS = 200;
 
 export type SegmentKey = { siteId: number; segmentId: string };
-export type SegmentValues = { name: string; rules: SegmentRules };
+type SegmentValues = { name: string; rules: SegmentRules };
 type Author = { by: string; now: Date };
 
 /** A site's segments, by name. */

@@ -5,7 +5,7 @@ import { schemaOf } from '../../platform/database/index.ts';
 type Rules = ColumnType<SegmentRules, string, string>;
 
 /** Row types of the schema `segments`; the rules are in the migration. */
-export type SegmentsTables = {
+type SegmentsTables = {
   segment: {
     site_id: number;
     segment_id: string;

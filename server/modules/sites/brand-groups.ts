@@ -9,7 +9,7 @@ import { type SiteTable, tables } from './tables.ts';
 export type BrandGroup = { groupId: string; name: string; version: number; values: GroupValues };
 export type GroupMember = { siteId: number; groupId: string; name: string; own: GroupField[] };
 /** Fields of a group that this module stores; channels are content. */
-export type SiteFields = Omit<GroupFields, 'channels'>;
+type SiteFields = Omit<GroupFields, 'channels'>;
 
 /** All groups by name, or one group. */
 export async function listBrandGroups(db: Db, groupId?: string): Promise<BrandGroup[]> {

@@ -4,7 +4,7 @@ import { createLinkSignature, findLiveLink } from '../../platform/private-links.
 import { createSitesConsole } from './console/index.ts';
 import { MAINTENANCE_LINKS } from './tables.ts';
 
-export type SitesDeps = {
+type SitesDeps = {
   secretKey: Buffer;
   /** Whether the installation can determine the country of an address. */
   hasCountrySource: boolean;

@@ -10,7 +10,7 @@ import { schemaOf } from '../../platform/database/index.ts';
 import type { LinkTable } from '../../platform/private-links.ts';
 
 /** Row types of the schema `sites`; the rules are in the migration. */
-export type SitesTables = {
+type SitesTables = {
   site: SiteTable;
   domain: { site_id: number; domain: string };
   language: { site_id: number; position: number; code: string };

@@ -39,7 +39,7 @@ export type EventRow = {
   total: number;
 };
 
-export type EventFilter = {
+type EventFilter = {
   siteId: number;
   now: Date;
   phase: 'upcoming' | 'waiting' | 'ended' | 'any';

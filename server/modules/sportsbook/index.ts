@@ -26,7 +26,7 @@ import { AUTO_CASH_OUT_TASK, cashOutReached } from './tickets/automatic-cash-out
 import { createCashOutRoutes, createSlipRoutes, createTicketRoutes } from './tickets/routes.ts';
 
 export { type EventRow, listEvents } from './events.ts';
-export { FixtureFileError, type FixtureRow, readFixtureCsv, readFixtureJson } from './fixtures/file.ts';
+export { type FixtureRow, readFixtureCsv, readFixtureJson } from './fixtures/file.ts';
 export { importFixtures } from './fixtures/fixture-import.ts';
 export { grantFreeBets } from './free-bets/free-bets.ts';
 export type { RaceRow } from './races/race-file.ts';

@@ -9,7 +9,7 @@ import { tables } from './tables.ts';
 export const MAX_SEGMENT_FACTORS = 10;
 const USUAL = 100;
 
-export type SegmentFactor = SegmentVersion & { factor_percent: number };
+type SegmentFactor = SegmentVersion & { factor_percent: number };
 
 /** Segments whose factor is not 100 percent, by name, with the rules in force when it was set. */
 export async function listSegmentFactors(db: Db, siteId: number): Promise<SegmentFactor[]> {

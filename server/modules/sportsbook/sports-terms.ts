@@ -7,7 +7,7 @@ import { type OwnTerms, type SportsTerms, tables } from './tables.ts';
 const RESULT_WAIT_HOURS = 12;
 
 /** The default terms of a site: stakes from 1 to 10 000 of its currency. */
-export function defaultTerms(currency: Currency): SportsTerms {
+function defaultTerms(currency: Currency): SportsTerms {
   const units = (amount: bigint) => (amount * 10n ** BigInt(exponentOf(currency))).toString();
   return {
     marginMethod: 'power',

@@ -4,7 +4,7 @@ import { tables } from './tables.ts';
 
 const MAX_LISTED = 500;
 
-export type CompetitionLimit = {
+type CompetitionLimit = {
   competition_id: string;
   sport: string;
   category: string;

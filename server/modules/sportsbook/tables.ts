@@ -185,7 +185,7 @@ type PriceChangeTable = {
 export type ResultStatus = 'finished' | 'abandoned' | 'not_started' | 'cancelled' | 'open';
 /** A goal in the order of goals, as a result stores it. */
 export type StoredGoal = { by: 'home' | 'away'; half: 1 | 2 };
-export type ResultTable = {
+type ResultTable = {
   site_id: number;
   event_id: string;
   version: number;
@@ -348,14 +348,7 @@ export type ReferredLeg = AcceptedLeg & {
   home_away: number;
   criteria1: string;
 };
-export type ReferralState =
-  | 'waiting'
-  | 'offered'
-  | 'accepted'
-  | 'declined'
-  | 'withdrawn'
-  | 'expired'
-  | 'lapsed';
+type ReferralState = 'waiting' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'lapsed';
 
 type BetReferralTable = {
   site_id: number;

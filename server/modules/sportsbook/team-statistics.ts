@@ -9,7 +9,7 @@ const MATCHES = 5;
 const ROWS = 64;
 
 /** The key of the statistics: competition, season, teams and start of an event. */
-export type StatisticsSubject = {
+type StatisticsSubject = {
   event_id: string;
   sport: string;
   competition_id: string;

@@ -19,7 +19,7 @@ import { type DeliveryRow, type EndpointRow, tables } from './tables.ts';
 
 const PER_PAGE = 50;
 
-export type WebhooksConsoleDeps = {
+type WebhooksConsoleDeps = {
   encryption: Encryption;
   /** Origins that may be called over http or inside the network. */
   origins: readonly string[];

@@ -140,7 +140,7 @@ export async function recordOutcome(
 }
 
 /** Messages to resend: one message, or an endpoint's messages created in a time range. */
-export type Replayed = { siteId: number } & (
+type Replayed = { siteId: number } & (
   | { deliveryId: string }
   | { endpointId: string; from: Date; to: Date; which: 'failed' | 'all' }
 );

@@ -7,7 +7,7 @@ import { createCollection, deleteOldDeliveries } from './deliveries.ts';
 import { createSender, type WebhookSender } from './sender.ts';
 import { createEventHandlers, type MessageSubject } from './webhook-events.ts';
 
-export type WebhooksDeps = {
+type WebhooksDeps = {
   database: Database;
   log: Log;
   /** 32 bytes: encrypts the secrets of signatures. */

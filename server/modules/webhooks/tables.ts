@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `webhooks`; the rules are in the migration. */
-export type WebhooksTables = { endpoint: EndpointTable; delivery: DeliveryTable };
+type WebhooksTables = { endpoint: EndpointTable; delivery: DeliveryTable };
 
 type EndpointTable = {
   site_id: number;

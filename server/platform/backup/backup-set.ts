@@ -12,7 +12,7 @@ import { decryptFrames, encryptFrames } from './encrypted-frames.ts';
 import { unpackArchive } from './folder-archive.ts';
 
 /** The parts of a backup; without the cluster if the operator provides the database. */
-export type PieceName = 'cluster' | 'files' | 'keys';
+type PieceName = 'cluster' | 'files' | 'keys';
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),

@@ -17,7 +17,7 @@ export const secretsSchema = z.object({
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-export type BackupInput = {
+type BackupInput = {
   /** Folder in which the set is created, as a subfolder. */
   to: string;
   backupKey: string;

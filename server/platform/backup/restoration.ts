@@ -7,7 +7,7 @@ import { type Secrets, secretsSchema } from './backup.ts';
 import { openSet } from './backup-set.ts';
 import { isEmptyFolder } from './folder-archive.ts';
 
-export type RestorationInput = {
+type RestorationInput = {
   /** Folder of the set. */
   from: string;
   /** A folder that is missing or empty; it becomes the data folder. */

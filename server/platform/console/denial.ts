@@ -17,7 +17,7 @@ export class Denial extends Error {
  * or the end of a sentence that begins with the field: `must be above 1`. For files, `place` is the line or
  * row from 1 and `found` the value there.
  */
-export type RefusedFields = {
+type RefusedFields = {
   fields: readonly { field: string; rule: string; place?: number; found?: string }[];
 };
 

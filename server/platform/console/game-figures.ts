@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Db } from '../database/index.ts';
 import type { PlayerKey } from '../player-key.ts';
 
-export type GameSpan = { siteId: number; from: Date; to: Date };
+type GameSpan = { siteId: number; from: Date; to: Date };
 
 /** Stakes in unfinished rounds of a game, in minor units of the site's currency. */
 export type OpenBets = {
@@ -18,7 +18,7 @@ export type OpenBets = {
 
 /** An open bet; `at`: placement time, or start of its round. */
 export type OpenBet = { roundId: string; playerId: string; staked: bigint; at: Date };
-export type OpenBetPage = { after: string; limit: number };
+type OpenBetPage = { after: string; limit: number };
 
 /** Rounds of a period that are outside settled play. */
 export type GameConduct = {

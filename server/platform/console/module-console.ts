@@ -80,11 +80,11 @@ export type WriteContext = ConsoleContext & {
 /** CSV sent instead of the response, after the commit; lines are streamed. */
 export type StreamedFile = { name: string; lines: AsyncGenerator<string> };
 
-export type ReadHandler<Name extends ConsoleCallName> = (
+type ReadHandler<Name extends ConsoleCallName> = (
   input: ConsoleChecked<ConsoleApi[Name]>,
   context: ConsoleContext,
 ) => Promise<ConsoleOutput<ConsoleApi[Name]>>;
-export type WriteHandler<Name extends ConsoleCallName> = (
+type WriteHandler<Name extends ConsoleCallName> = (
   input: ConsoleChecked<ConsoleApi[Name]>,
   context: WriteContext,
 ) => Promise<{ answer: ConsoleOutput<ConsoleApi[Name]>; change: AuditedChange; file?: StreamedFile }>;
@@ -92,7 +92,7 @@ export type WriteHandler<Name extends ConsoleCallName> = (
 type OfKind<Kind> = {
   [Name in ConsoleCallName]: ConsoleApi[Name]['kind'] extends Kind ? Name : never;
 }[ConsoleCallName];
-export type ReadName = OfKind<'read'>;
+type ReadName = OfKind<'read'>;
 export type WriteName = OfKind<'write'>;
 export type SessionCallName = OfKind<'session'>;
 
@@ -155,7 +155,7 @@ export type OpenProposal = {
   makerId: string;
 };
 
-export type TimelineEntry = {
+type TimelineEntry = {
   at: Date;
   kind: TimelineKind;
   what: string;
@@ -189,15 +189,7 @@ export type DashboardFigures = (
 ) => Promise<DashboardFigure[]>;
 export type PlayerFigure = { name: string; sum?: bigint; count?: number };
 
-export const PLAYER_FILTERS = [
-  'flag',
-  'level',
-  'balance',
-  'identity',
-  'segment',
-  'affiliate',
-  'signed_in',
-] as const;
+const PLAYER_FILTERS = ['flag', 'level', 'balance', 'identity', 'segment', 'affiliate', 'signed_in'] as const;
 /** A player list filter based on the module's data; `value` is unparsed. */
 export type ModulePlayerFilter = {
   name: (typeof PLAYER_FILTERS)[number];

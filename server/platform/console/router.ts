@@ -71,7 +71,7 @@ export type StaffService = {
   now(): Date;
 };
 
-export type ConsoleRouterOptions = {
+type ConsoleRouterOptions = {
   database: Database;
   log: Log;
   modules: readonly Module[];

@@ -1,7 +1,7 @@
 import { activeSpan, inSpan, onBehalfOf, type Span } from '../tracing/spans.ts';
 
 /** A batcher's send function, and the keys of items that must not be in flight together. */
-export interface BatcherOptions<Item, Answer> {
+interface BatcherOptions<Item, Answer> {
   /**
    * Sends items together and returns the results in order. An item with an undefined result is sent alone; so
    * is every item if this rejects.

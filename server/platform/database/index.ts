@@ -32,13 +32,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   /** Settings of PostgreSQL for this transaction only; they begin with it and cost no statement. */
   settings?: Readonly<Record<string, string | number>>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   url: string;
   poolSize: number;
   log: Log;

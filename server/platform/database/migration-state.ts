@@ -1,7 +1,7 @@
 import { type Db, run } from './index.ts';
 import { BASELINE, type Phase, readMigrations, type SqlFile } from './migration-files.ts';
 
-export interface MigrationState {
+interface MigrationState {
   /** The schema meets this program's requirements; contract upgrades may be missing. */
   current: boolean;
   pending: string[];

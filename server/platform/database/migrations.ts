@@ -136,7 +136,7 @@ const commentsOf = ({ schema }: MigrationFiles): string =>
  * The `comment on …` statements of a schema file: each starts on a new line and ends with a quote and a
  * semicolon.
  */
-export function commentsIn(text: string): string[] {
+function commentsIn(text: string): string[] {
   const found: string[] = [];
   let open: string[] = [];
   for (const line of text.split('\n')) {

@@ -9,7 +9,7 @@ import { requireVersion } from './server-version.ts';
 /** Addresses of a database: for the application, and for the owner of its tables if that is another role. */
 export type DatabaseAddress = { url: string; ownerUrl?: string | undefined };
 
-export type Preparation = { contracts?: boolean; extensions?: readonly ExtensionSchema[] };
+type Preparation = { contracts?: boolean; extensions?: readonly ExtensionSchema[] };
 
 /** The address of the bundled PostgreSQL for the application, whose login is created here. */
 export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress> {

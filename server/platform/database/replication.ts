@@ -1,9 +1,9 @@
 import { type Db, run } from './index.ts';
 
 /** `lagSeconds`: replication lag; null when idle or not visible to the role. */
-export type Replica = { name: string; state: string; lagSeconds: number | null };
+type Replica = { name: string; state: string; lagSeconds: number | null };
 /** `behindBytes`: WAL retained for it by the server. */
-export type ReplicationSlot = { name: string; isActive: boolean; behindBytes: number };
+type ReplicationSlot = { name: string; isActive: boolean; behindBytes: number };
 
 const MAX_ROWS = 50;
 

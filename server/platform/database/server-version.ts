@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 
 /** Supported major versions of PostgreSQL. The bundled version is the newest. */
-export const SUPPORTED = { oldest: 15, newest: 18 };
+const SUPPORTED = { oldest: 15, newest: 18 };
 
 /**
  * `uuidv7()` for servers before 18: milliseconds, 12 bits of sub-millisecond fraction, then random bits, as

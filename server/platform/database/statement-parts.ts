@@ -12,7 +12,7 @@ export type StatementPart<Row extends object, Answer> = {
 };
 
 /** The players of a query; the session is one on the site. */
-export type PlayerScope = { siteId: number; playerId: string; sessionId?: string | null };
+type PlayerScope = { siteId: number; playerId: string; sessionId?: string | null };
 
 type Part<Answer> = StatementPart<never, Answer>;
 

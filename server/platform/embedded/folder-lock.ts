@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface FolderLock {
+interface FolderLock {
   release(): Promise<void>;
 }
 

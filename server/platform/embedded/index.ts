@@ -16,7 +16,7 @@ import {
   stopOrphan,
 } from './postmaster.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string;
   log: Log;
   /** false: no fsync, for tests only. */

@@ -179,7 +179,7 @@ export function isPostgres(pid: number): boolean {
 }
 
 /** Fast stop: open transactions are rolled back, everything committed is on disk. */
-export function stopPostmaster({ folder, binaries, user }: PostmasterSetup): void {
+function stopPostmaster({ folder, binaries, user }: PostmasterSetup): void {
   const args = ['stop', '-D', folder.cluster, '-m', 'fast', '-w', '-t', String(stopTimeoutSeconds)];
   const done = spawnSync(binaries.pgCtl, args, { ...user.ids, cwd: folder.root, encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`PostgreSQL did not stop: ${done.stderr || done.stdout}`);

@@ -10,7 +10,7 @@ const BATCH_SIZE = 100;
 /** The maximum delay of an event under low load. */
 const POLL_MS = 100;
 
-export type DeliveryOptions = { database: Database; log: Log; events: readonly EventHandlers[] };
+type DeliveryOptions = { database: Database; log: Log; events: readonly EventHandlers[] };
 
 /** Delivers events as they arrive until stopped; `stop` waits for events in progress. */
 export function startDelivery(options: DeliveryOptions): { stop(): Promise<void> } {

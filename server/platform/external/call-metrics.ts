@@ -1,7 +1,7 @@
 import { Gauge, Histogram } from 'prom-client';
 import { inSpan } from '../tracing/spans.ts';
 
-export type CallTarget = { kind: 'gateway' | 'provider'; name: string; operation: string };
+type CallTarget = { kind: 'gateway' | 'provider'; name: string; operation: string };
 
 /**
  * Calls of this process to other companies' servers. Kept per process, not per application, because clients

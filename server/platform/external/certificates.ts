@@ -13,7 +13,7 @@ const MAX_DOMAINS = 500;
 /** Names for which no authority issues certificates. */
 const LOCAL = /(^|\.)(localhost|test|example|invalid|internal|local)$/;
 
-export type Probe = (domain: string) => Promise<Certificate>;
+type Probe = (domain: string) => Promise<Certificate>;
 export type CertificateWatch = {
   /** Certificates of all domains, read at most an hour ago, earliest expiry first. */
   list(): Promise<Certificate[]>;

@@ -12,7 +12,7 @@ export type RegisterPerson = {
   email: string;
   phone: string;
 };
-export type RegisterQuestion =
+type RegisterQuestion =
   | ({ question: 'exclusion'; occasion: 'registration' | 'login' } & RegisterPerson)
   | ({ question: 'deposit'; request_id: string; amount: string; currency: string } & RegisterPerson);
 /** `unknown`: no answer, a late one, or an invalid one. */

@@ -4,7 +4,7 @@ import { isPublicAddress, pinnedLookup, resolveHost } from './public-address.ts'
 export { isPublicAddress } from './public-address.ts';
 
 /** Options of a link check; `addresses`, `isPublic` and `ca` are for tests. */
-export type LinkCheckOptions = {
+type LinkCheckOptions = {
   waitMs?: number;
   addresses?: (host: string) => Promise<string[]>;
   isPublic?: (address: string) => boolean;

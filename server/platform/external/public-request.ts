@@ -2,7 +2,7 @@ import { request } from 'node:https';
 import { traceOutgoing } from '../tracing/outgoing-span.ts';
 import { isPublicAddress, pinnedLookup, resolveHost } from './public-address.ts';
 
-export type PublicRequest = {
+type PublicRequest = {
   url: URL;
   method: string;
   headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export type PublicRequestOptions = {
   ca?: string;
   port?: number;
 };
-export type PublicResponse = { status: number; headers: Headers; text: string };
+type PublicResponse = { status: number; headers: Headers; text: string };
 
 /**
  * One request to an address typed by staff: https only, never an internal host, to exactly the resolved

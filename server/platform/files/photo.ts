@@ -1,7 +1,7 @@
-export type PhotoType = 'jpeg' | 'png' | 'webp';
+type PhotoType = 'jpeg' | 'png' | 'webp';
 
 /** Limits of a photo, and its stored form. */
-export type PhotoLimits = {
+type PhotoLimits = {
   types: readonly PhotoType[];
   maxBytes: number;
   minSide: number;
@@ -13,7 +13,7 @@ export type PhotoLimits = {
 
 /** A JPEG re-encoded from the pixels of the upload, without any other content of the file. */
 export type Photo = { file: Buffer; width: number; height: number };
-export type InvalidPhoto = { wrong: 'size' | 'type' | 'content' };
+type InvalidPhoto = { wrong: 'size' | 'type' | 'content' };
 
 /** Pictures with more pixels than this are refused before they are decoded. */
 const MAX_PIXELS = 50_000_000;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Files } from './index.ts';
 
-export type S3Options = {
+type S3Options = {
   /** Address of the bucket, path style: `https://storage.example/bucket`. */
   url: string;
   region: string;
@@ -51,7 +51,7 @@ export function s3Files(options: S3Options): Files {
   };
 }
 
-export type RequestToSign = Pick<S3Options, 'region' | 'accessKey' | 'secretKey'> & {
+type RequestToSign = Pick<S3Options, 'region' | 'accessKey' | 'secretKey'> & {
   method: string;
   address: URL;
   body: Uint8Array;

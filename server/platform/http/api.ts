@@ -15,7 +15,7 @@ import { type BodyReader, createBodyReader } from './request-body.ts';
 import { noteRequest } from './request-trace.ts';
 import { refusalResponse, successResponse, toResponse } from './responses.ts';
 
-export type ApiOptions = {
+type ApiOptions = {
   db: Db;
   log: Log;
   modules: readonly Module[];

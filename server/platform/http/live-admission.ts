@@ -4,7 +4,7 @@ import type { SiteRef } from '../module.ts';
 import { type MaintenanceAccess, siteForVisitor } from './maintenance-access.ts';
 import { type RequestInfo, readRequest } from './request.ts';
 
-export type AdmissionOptions = {
+type AdmissionOptions = {
   database: Database;
   findSite(domain: string): Promise<SiteRef | undefined>;
   players: { findSignedInPlayer(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined> };

@@ -6,7 +6,7 @@ import { readBytes } from './request-body.ts';
 /** Largest message of a gateway. */
 const MAX_BYTES = 256 * 1024;
 
-export type WebhooksOptions = {
+type WebhooksOptions = {
   /** Takes raw bytes and returns an HTTP status. */
   receive(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;
   /** Callbacks of a site's identity vendor. */

@@ -9,7 +9,7 @@ const RETENTION_DAYS = 400;
 /** A machine without a check for this long was removed, or no longer checks. */
 const MAX_AGE_HOURS = 49;
 
-export type FileCheck = FileComparison & { host: string; at: Date };
+type FileCheck = FileComparison & { host: string; at: Date };
 
 /**
  * Checks the files of this machine and stores the result; returns it. `expected`: the manifest's hash at

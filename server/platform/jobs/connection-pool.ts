@@ -29,7 +29,7 @@ export function openJobPool(url: string, size: number, log: Log): JobPool {
   return pool;
 }
 
-export class JobPool extends pg.Pool {
+class JobPool extends pg.Pool {
   #isAbandoned = false;
 
   /**

@@ -28,7 +28,7 @@ export interface CronEntry {
   queue?: string;
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   url: string;
   database: Database;
   log: Log;

@@ -1,6 +1,6 @@
 import { type Db, run } from '../database/index.ts';
 
-export type QueueFigures = {
+type QueueFigures = {
   jobs: { task: string; waiting: number; failed: number; oldestSeconds: number }[];
   events: { waiting: number; oldestSeconds: number };
 };

@@ -14,7 +14,7 @@ const CONNECT_MS = 10_000;
 
 type LifetimeOptions = { url: string; database: Database; log: Log };
 
-export type WorkerLifetime = {
+type WorkerLifetime = {
   /** A worker pool of this process starts. */
   register(poolId: string): void;
   stop(): Promise<void>;

@@ -179,7 +179,7 @@ async function figuresOf(db: Db, hasGateway: boolean, now: number) {
 
 const MAX_DEAD_LISTED = 100;
 
-export type DeadLetter = {
+type DeadLetter = {
   channel: OutgoingMessage['channel'];
   template: string;
   failure: string;

@@ -6,7 +6,7 @@ import type { PasskeyAssertion, PasskeyAttestation } from '#contracts/values/pas
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 /** The expectation: the domain of the request and the challenge issued to it. */
-export type PasskeyExpectation = { domain: string; challenge: string };
+type PasskeyExpectation = { domain: string; challenge: string };
 export type StoredPasskey = { credentialId: Buffer; publicKey: Buffer; counter: bigint };
 
 /** The challenge in an answer, to compare with the issued ones; undefined if unreadable. */

@@ -17,7 +17,7 @@ import { RELEASE } from '../release.ts';
 import { sentSpans } from './span-metrics.ts';
 import { type RemoteSpan, type Span, type SpanDescription, setTracer, type Tracer } from './spans.ts';
 
-export type CollectorOptions = TracingConfig & { ROLES: readonly string[] };
+type CollectorOptions = TracingConfig & { ROLES: readonly string[] };
 export type Collector = {
   /** Sends finished spans. */
   flush(): Promise<void>;

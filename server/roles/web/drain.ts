@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
-export type Drain = {
+type Drain = {
   /** Counts work for which no visitor may be waiting any longer, but which still reads and writes. */
   hold<T>(work: () => Promise<T>): Promise<T>;
   /** Whether responses close their connection. */

@@ -13,7 +13,7 @@ export const PRIVATE_HEADERS = {
 /** The path of the site opened first. */
 const FIRST = /^\/(?![/\\])[A-Za-z0-9/_-]{0,100}$/;
 
-export type LinkEntryOptions = {
+type LinkEntryOptions = {
   /** Kind of its pages in the metrics. */
   kind: string;
   cookieName: string;

@@ -39,7 +39,7 @@ export type LiveService = {
   unsubscribe(site: SiteRef, gameCode: string, viewer: Viewer): void;
 };
 
-export type LiveOptions = {
+type LiveOptions = {
   server: Server;
   liveService: LiveService;
   log: Log;

@@ -23,7 +23,7 @@ export type MaintenancePages = {
   sendPage(request: IncomingMessage, response: ServerResponse): Promise<PageSent | undefined> | undefined;
 };
 
-export type MaintenancePagesOptions = {
+type MaintenancePagesOptions = {
   links: MaintenanceLinks | undefined;
   site: SiteServer;
   api: ApiFetch;

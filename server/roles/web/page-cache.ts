@@ -7,9 +7,9 @@ import { createPageStore, type StoredPage } from './page-store.ts';
 export type { SentHead, StoredPage } from './page-store.ts';
 
 /** `stale`: sent while re-rendering; `miss`: just rendered. */
-export type CachedPage<T> = { kept: StoredPage; from: 'hit' | 'stale' | 'miss' } | { made: T };
+type CachedPage<T> = { kept: StoredPage; from: 'hit' | 'stale' | 'miss' } | { made: T };
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   maxBytes: number;
   freshMs?: number;
   /** How long a stale page may be sent while it is re-rendered. */

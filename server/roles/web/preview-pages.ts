@@ -25,7 +25,7 @@ export type PreviewPages = {
   api: ApiFetch;
 };
 
-export type PreviewPagesOptions = {
+type PreviewPagesOptions = {
   links: PreviewLinks | undefined;
   readRequest(request: IncomingMessage): PageRequest;
   /** Names of visitor cookies passed to a preview: the language. */

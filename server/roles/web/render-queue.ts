@@ -6,7 +6,7 @@ export class RenderQueueFull extends Error {}
  */
 const MAX_WAIT_MS = 5_000;
 
-export type RenderQueueOptions = {
+type RenderQueueOptions = {
   /** Maximum concurrent renders; more would only use memory, because a single core renders them. */
   maxConcurrent: number;
   /** Maximum visitors waiting for rendering. */

@@ -22,7 +22,7 @@ const FIRST_SCRIPTS = /^\/assets\/(?:boot|plain)-[\w-]+\.js$/;
 const BUSY_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' };
 const BUSY_BODY = JSON.stringify({ ...READ_UNREACHABLE, statusDetail: { retry_after_seconds: 1 } });
 
-export type RequestsOptions = {
+type RequestsOptions = {
   api: ApiFetch;
   direct?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Additional API paths. */

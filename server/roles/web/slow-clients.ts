@@ -12,7 +12,7 @@ const LIMITS = {
 /** Requests of a connection that wait for each other's answers; proxies and browsers send one at a time. */
 const MAX_PIPELINED = 8;
 
-export type SlowClients = {
+type SlowClients = {
   /** Whether a request is answered; otherwise its connection has been closed. */
   admit(request: IncomingMessage, response: ServerResponse): boolean;
   /**

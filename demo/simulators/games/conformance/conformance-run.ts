@@ -11,7 +11,7 @@ import { JACKPOTS } from './jackpot-checks.ts';
 import { MONEY } from './money-checks.ts';
 import { REVERSALS } from './reversal-checks.ts';
 
-export type CheckOutcome = {
+type CheckOutcome = {
   area: string;
   name: string;
   verdict: 'ok' | 'failed' | 'left out';
@@ -20,7 +20,7 @@ export type CheckOutcome = {
 export type ConformanceReport = { outcomes: CheckOutcome[]; passed: boolean; speed: Speed };
 export type Speed = { calls: number; p50: number; p99: number; limit: number };
 
-export type RunOptions = {
+type RunOptions = {
   line: WalletConnection;
   player: TestPlayer;
   /** The player's balance at the start. */

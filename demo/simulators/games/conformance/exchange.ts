@@ -44,7 +44,7 @@ export type CheckContext = TestPlayer & {
   /** Compares an answer and its balance with the expected ones. */
   must(reply: WalletAnswer, expected: ExpectedAnswer): void;
 };
-export type ExpectedAnswer = { status: string | readonly string[]; [field: string]: unknown };
+type ExpectedAnswer = { status: string | readonly string[]; [field: string]: unknown };
 
 export function createExchange(
   line: WalletConnection,

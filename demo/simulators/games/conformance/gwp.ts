@@ -5,7 +5,7 @@ import { createWallet } from '../wallet.ts';
 import { type ConformanceReport, runConformance } from './conformance-run.ts';
 import { type ConformanceCheck, Mismatch, type TestPlayer, type WalletConnection } from './exchange.ts';
 
-export type GwpRun = {
+type GwpRun = {
   url: string;
   account: ProviderAccount;
   game: string;

@@ -6,7 +6,7 @@ import type { Transaction } from '../simulator-state.ts';
 import { type Evoplay, type EvoplayField, signatureOf } from './evoplay.ts';
 
 /** The brand and provider that a dialect call is for. */
-export type DialectTarget = { site: string; provider: string };
+type DialectTarget = { site: string; provider: string };
 type Body = Record<string, unknown>;
 type Answer = (body: Body) => object;
 

@@ -23,7 +23,7 @@ import { routeHandlers } from './payment-routes.ts';
 import { significantPaymentEvents } from './significant-events.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 
-export type CashierConsole = {
+type CashierConsole = {
   review: PaymentReview;
   numbers: Encryption;
   gatewayEncryption: GatewayEncryption;

@@ -11,7 +11,7 @@ const WINDOW_DAYS = 30;
  * Money received for a player: `subject` is the deposit, or the case that revealed it; `amount` is about to
  * be credited.
  */
-export type IncomingDeposit = PlayerKey & { subject: string; paymentId?: string; amount: bigint };
+type IncomingDeposit = PlayerKey & { subject: string; paymentId?: string; amount: bigint };
 
 /**
  * Opens a case when a player's net deposits in thirty days exceed the site's amount (player protection C8,

@@ -14,7 +14,7 @@ import { notifyDeposit } from './notifications.ts';
 import { type ReceiptImage, readReceipt } from './receipts.ts';
 import { changeDepositState, lockDeposit } from './states.ts';
 
-export type ProofOfPayment = {
+type ProofOfPayment = {
   siteId: number;
   playerId: string;
   depositId: string;
@@ -24,7 +24,7 @@ export type ProofOfPayment = {
 };
 
 /** Receipts are encrypted with their storage key as context. */
-export const receiptKey = (siteId: number, receiptId: string): string => `receipts/${siteId}/${receiptId}`;
+const receiptKey = (siteId: number, receiptId: string): string => `receipts/${siteId}/${receiptId}`;
 
 /**
  * Stores a player's payment report and receipt, and queues the deposit for review. The file is stored before

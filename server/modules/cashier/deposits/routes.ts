@@ -25,7 +25,7 @@ import { submitProofOfPayment } from './proof-of-payment.ts';
 import { findDeposit, listDeposits, PAGE_SIZE } from './queries.ts';
 import { canTransition, changeDepositState, lockDeposit } from './states.ts';
 
-export type DepositDeps = {
+type DepositDeps = {
   database: Database;
   gateways: LiveGateways;
   encryption: Encryption;

@@ -23,7 +23,7 @@ export const DEPOSIT_TRANSITIONS: Record<DepositState, readonly DepositState[]> 
   charged_back: [],
 };
 
-export type DepositChange = Partial<
+type DepositChange = Partial<
   Pick<DepositRow, 'received' | 'fee' | 'expires_at' | 'due_at' | 'credited_at' | 'proof_sealed' | 'flags'>
 > & { reason?: DepositReason | '' };
 

@@ -7,7 +7,7 @@ import type { PartnerFetch } from '../../../platform/external/partner-fetch.ts';
 import { type Gateway, GatewayRefusal, type PaymentStatus } from './gateway.ts';
 import { readAnswer } from './gateway-fetch.ts';
 
-export type BtcpayConfig = {
+type BtcpayConfig = {
   id: string;
   siteId: number;
   isOpen: boolean;

@@ -15,7 +15,7 @@ export type GatewayInstance = {
   webhookSecret: string;
 };
 
-export type GatewayTools = {
+type GatewayTools = {
   /** External calls: public addresses by https, and the configured exceptions. */
   send: PartnerFetch;
   now(): Date;

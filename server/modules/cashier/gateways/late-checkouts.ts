@@ -9,7 +9,7 @@ import { applyPaymentStatus } from './payment-status.ts';
 /**
  * A payment at a gateway that the deposit does not use: it was created after another gateway had been tried.
  */
-export type LatePayment = {
+type LatePayment = {
   gateway: string;
   /** The gateway's brand, 0 for every brand. */
   siteId: number;

@@ -24,7 +24,7 @@ const STATUS_RANK: Partial<Record<DepositState, number>> = {
 };
 const statusRank = (state: DepositState): number => STATUS_RANK[state] ?? 2;
 
-export type StatusUpdate = { siteId: number; depositId: string; gateway: string; truth: PaymentStatus };
+type StatusUpdate = { siteId: number; depositId: string; gateway: string; truth: PaymentStatus };
 
 /**
  * Moves a deposit to the state its gateway reports, if that is further along. Returns the updated deposit.

@@ -4,7 +4,7 @@ import type { PartnerFetch } from '../../../platform/external/partner-fetch.ts';
 import type { Gateway, PaymentRequest } from './gateway.ts';
 import { readAnswer } from './gateway-fetch.ts';
 
-export type PaymongoConfig = {
+type PaymongoConfig = {
   id: string;
   siteId: number;
   isOpen: boolean;

@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 120_000;
 const POLL_DURATION_MS = 48 * HOUR_MS;
 const BATCH_SIZE = 50;
 
-export type PollingContext = { database: Database; gateways: Gateways; log: Log };
+type PollingContext = { database: Database; gateways: Gateways; log: Log };
 
 /**
  * Repeats checkout requests for deposits that no gateway has accepted yet, methods of different gateways in

@@ -8,7 +8,7 @@ import type { Gateway, SettledPayment } from './gateway.ts';
 import { applyLatePayment } from './late-checkouts.ts';
 import type { Gateways } from './registry.ts';
 
-export type GatewayDifference = {
+type GatewayDifference = {
   kind: 'missing_here' | 'missing_there' | 'amount_differs';
   siteId: number;
   gatewayId: string;

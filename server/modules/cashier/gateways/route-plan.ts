@@ -7,7 +7,7 @@ import { outageName } from './outages.ts';
 import { findGateway, type Gateways } from './registry.ts';
 
 /** A gateway of a method's route. */
-export type RouteStep = {
+type RouteStep = {
   gateway: string;
   /** The rule that names it, starting at 1; null for the method's own gateway. */
   rule: number | null;
@@ -15,7 +15,7 @@ export type RouteStep = {
   figures: AttemptFigures;
 };
 /** `amount` in minor units; if omitted, rules of every amount apply. `country` empty: unknown. */
-export type RoutedPayment = { amount?: bigint; country: string };
+type RoutedPayment = { amount?: bigint; country: string };
 
 const ORDER: Record<RouteStep['state'], number> = { ready: 0, failing: 1, down: 2, closed: 3 };
 

@@ -5,7 +5,7 @@ import type { PartnerFetch } from '../../../platform/external/partner-fetch.ts';
 import { type Gateway, GatewayRefusal, type PaymentRequest, type PaymentStatus } from './gateway.ts';
 import { readAnswer } from './gateway-fetch.ts';
 
-export type StripeConfig = {
+type StripeConfig = {
   id: string;
   siteId: number;
   isOpen: boolean;

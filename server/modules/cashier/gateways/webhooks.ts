@@ -13,7 +13,7 @@ import type { Gateways } from './registry.ts';
 export const WEBHOOK_TASK = 'cashier.process-webhook';
 
 export type WebhookDeps = { database: Database; gateways: Gateways; log: Log };
-export type ReceivedWebhook = { gateway: string; raw: Uint8Array; headers: Headers; now: Date };
+type ReceivedWebhook = { gateway: string; raw: Uint8Array; headers: Headers; now: Date };
 
 /**
  * Receives a gateway's webhook: verifies its signature on the raw bytes, stores it, and returns the HTTP

@@ -10,7 +10,7 @@ import { isMethodUnderMaintenance, type Method } from './methods.ts';
  * The player's level, the level the site requires for deposits, and the remaining allowance at the player's
  * level; null for no limit.
  */
-export type DepositLevels = {
+type DepositLevels = {
   identity: number;
   required: number;
   left: { period: 'day' | 'month'; left: bigint } | null;

@@ -16,7 +16,7 @@ import { createWithdrawal } from './creation.ts';
  * Whether a player is excluded for months or permanently; a short break ends automatically, and its money
  * stays in the account.
  */
-export async function isLongTermExcluded(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
+async function isLongTermExcluded(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
   const exclusion = await findActiveExclusion(db, player, now);
   return exclusion !== undefined && exclusion.kind !== 'break';
 }

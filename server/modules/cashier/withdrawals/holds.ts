@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { lockWithdrawal } from './states.ts';
 
-export type WithdrawalHold = { siteId: number; withdrawalId: string; staffId: string; reason: string };
-export type HoldResult =
+type WithdrawalHold = { siteId: number; withdrawalId: string; staffId: string; reason: string };
+type HoldResult =
   | { ok: true; before: WithdrawalRow }
   | { ok: false; reason: 'not_found' | 'decided_already' };
 

@@ -10,7 +10,7 @@ import { changeLegState, listPayoutLegs } from './payout-legs.ts';
 import { failPayoutLeg, settlePayoutLeg } from './settlement.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
-export type PayDeps = { database: Database; gateways: Gateways; numbers: Encryption; log: Log };
+type PayDeps = { database: Database; gateways: Gateways; numbers: Encryption; log: Log };
 
 const BATCH_SIZE = 50;
 /** Longer than any gateway call: a payout in flight is not polled. */

@@ -23,7 +23,7 @@ import { findWithdrawal, listWithdrawals, PAGE_SIZE } from './queries.ts';
 
 /** Returns a player's VIP level, starting at 0. */
 export type LevelOf = (db: Db, siteId: number, playerId: string) => Promise<number>;
-export type WithdrawalDeps = {
+type WithdrawalDeps = {
   gateways: LiveGateways;
   confirmPassword: ConfirmPassword;
   levelOf: LevelOf;

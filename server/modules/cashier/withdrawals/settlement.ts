@@ -11,7 +11,7 @@ import { changeLegState, listPayoutLegs } from './payout-legs.ts';
 import { postPayout, releaseRemainder } from './postings.ts';
 import { changeWithdrawalState } from './states.ts';
 
-export type SettlementStep = { actor: Actor; now: Date };
+type SettlementStep = { actor: Actor; now: Date };
 
 const REVIEW_MS = DAY_MS;
 

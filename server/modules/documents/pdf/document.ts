@@ -14,7 +14,7 @@ const FOOTER_Y = 800;
 const LINES_PER_TURN = 25;
 
 /** A document written from top to bottom; `end` numbers the pages and returns the file. */
-export type PdfSheet = { pen: TextWriter; end(words: DocumentTexts, foot: string): Promise<Buffer> };
+type PdfSheet = { pen: TextWriter; end(words: DocumentTexts, foot: string): Promise<Buffer> };
 
 /** A new PDF document of A4 pages with embedded fonts. */
 export function createPdfSheet(title: string, author: string): PdfSheet {

@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 import { fontFile, runsOf, type Weight } from '../fonts.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
-export type TextStyle = {
+type TextStyle = {
   size?: number;
   weight?: Weight;
   color?: string;
@@ -13,8 +13,8 @@ export type TextStyle = {
 
 export const TEXT_COLOR = '#16181d';
 export const MUTED_COLOR = '#5c6370';
-export const RULE_COLOR = '#d4d8df';
-export const BAND_COLOR = '#f4f6f9';
+const RULE_COLOR = '#d4d8df';
+const BAND_COLOR = '#f4f6f9';
 const ELLIPSIS = '…';
 
 /** Writes on the pages of a document: single lines of text in any language, left- or right-aligned. */

@@ -7,7 +7,7 @@ import { prepareName } from './name-similarity.ts';
 import { readOfacRows } from './ofac-sanctions-file.ts';
 import { readUnRows } from './un-sanctions-file.ts';
 
-export type ListFormat = 'csv' | 'ofac' | 'un';
+type ListFormat = 'csv' | 'ofac' | 'un';
 type ListFile = { format: ListFormat; kind: ScreeningKind; text: string };
 
 /** Maximum number of persons on one list. */

@@ -6,7 +6,7 @@ import { type Db, type Tx, write } from '../../../platform/database/index.ts';
 import { tables } from '../tables.ts';
 import type { PreparedPerson } from './listed-person.ts';
 
-export type ListFacts = { listId: string; name: string; text: string; persons: readonly PreparedPerson[] };
+type ListFacts = { listId: string; name: string; text: string; persons: readonly PreparedPerson[] };
 type Difference = { added: number; changed: number; removed: number };
 type ImportResult = ConsoleOutput<typeof importScreeningList>;
 

@@ -26,7 +26,7 @@ const MAX_KEY_WORDS = 5;
 const SOUNDS_ALIKE = 0.92;
 
 /** The spellings of a name, each as words in plain lower-case letters; compare with `likenessOf`. */
-export type PreparedName = readonly (readonly string[])[];
+type PreparedName = readonly (readonly string[])[];
 
 /** The spellings of a name: transliterated, and with look-alike letters replaced. */
 export function prepareName(name: string): PreparedName {

@@ -1,8 +1,9 @@
 import type { PartnerFetch } from '../../../platform/external/partner-fetch.ts';
-/** The person checked. `born`: YYYY-MM-DD, null if unknown. */
-export type CheckedPerson = { fullName: string; born: string | null };
 
-export type NewCheck = {
+/** The person checked. `born`: YYYY-MM-DD, null if unknown. */
+type CheckedPerson = { fullName: string; born: string | null };
+
+type NewCheck = {
   /** The platform's id of the check: repeating it opens no second check. */
   checkId: string;
   /** The brand's account at the vendor; results are addressed to it. */

@@ -3,7 +3,7 @@ import { type Violation, verify } from '../ledger-verification.ts';
 import { recomputeHeads } from './day-digest.ts';
 import { isHeadSignedBy, type LedgerHead } from './ledger-head.ts';
 
-export type AnchorCheck = {
+type AnchorCheck = {
   /** Heads not signed with this key. */
   unsigned: string[];
   /** The first day on which the database differs from the signed head; every later head then differs too. */

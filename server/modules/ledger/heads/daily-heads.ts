@@ -12,7 +12,7 @@ import {
 } from './ledger-head.ts';
 
 /** A day is signed this long after its end: a posting becomes visible shortly after its timestamp. */
-export const SIGN_DELAY_MS = HOUR_MS;
+const SIGN_DELAY_MS = HOUR_MS;
 
 const keyOf = (day: string): string => `ledger-heads/${day}`;
 

@@ -13,7 +13,7 @@ const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}' +
   'code{overflow-wrap:anywhere}td,th{text-align:left;vertical-align:top;padding:.4rem 1rem .4rem 0}';
 
-export type HeadsPageOptions = { files: Files; publicKey: string; now(): Date };
+type HeadsPageOptions = { files: Files; publicKey: string; now(): Date };
 
 /**
  * `GET /api/ledger-heads` and `/api/ledger-heads.jsonl`: the signed heads of the last days, public. They

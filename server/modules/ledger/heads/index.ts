@@ -7,12 +7,12 @@ import { findHead, listHeads, secondsSinceHead, signDays } from './daily-heads.t
 import { createHeadsPage } from './heads-page.ts';
 import { headKey, type LedgerHead } from './ledger-head.ts';
 
-export { type AnchorCheck, checkAnchors } from './anchor-check.ts';
-export { headKey, type LedgerHead, readHeads } from './ledger-head.ts';
+export { checkAnchors } from './anchor-check.ts';
+export { headKey, readHeads } from './ledger-head.ts';
 
 export const SIGN_TASK = 'ledger.sign-day';
 
-export type LedgerHeadsOptions = {
+type LedgerHeadsOptions = {
   database: Database;
   /** Storage of heads, one file per day. */
   files: Files;

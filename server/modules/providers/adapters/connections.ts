@@ -5,7 +5,7 @@ import { exchangeLaunchToken } from '../sessions.ts';
 import { type AdapterName, tables } from '../tables.ts';
 import { idleEndAt } from './idle-sessions.ts';
 
-export type NewAdapter = {
+type NewAdapter = {
   siteId: number;
   providerCode: string;
   adapter: AdapterName;

@@ -9,7 +9,7 @@ import type {
 } from './adapter.ts';
 import { currencyScale } from './currency-scale.ts';
 
-export type DialectRequestContext = {
+type DialectRequestContext = {
   account: AdapterAccount;
   memory: StoredLookups;
   handle(message: DialectMessage): Promise<MessageResult>;

@@ -23,7 +23,7 @@ export type ConformanceContext = {
 /** Returns the observation, if worth reporting; throws `CheckFailed` or `CheckNotApplicable`. */
 type Check = { area: string; name: string; run(talk: ConformanceContext): Promise<string> };
 
-export class CheckFailed extends Error {}
+class CheckFailed extends Error {}
 /** Does not apply to this provider; the message gives the reason. */
 export class CheckNotApplicable extends Error {}
 

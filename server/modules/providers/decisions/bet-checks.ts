@@ -6,7 +6,7 @@ import type { Detail, FreeRoundsRow } from '../tables.ts';
 import type { MessageOf, PlayerMessageFacts } from './decision.ts';
 
 type Bet = MessageOf<'bet' | 'bet_win'>;
-export type BetRefusal = { status: GwpStatus; detail?: Detail };
+type BetRefusal = { status: GwpStatus; detail?: Detail };
 type Check = (bet: Bet, facts: PlayerMessageFacts) => BetRefusal | undefined;
 
 /**

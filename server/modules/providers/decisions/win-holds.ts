@@ -134,7 +134,7 @@ export function returnHeld(
 }
 
 /** A posting between the account of held wins and another house account. */
-export const holdTransfer = (
+const holdTransfer = (
   { site_id: siteId, currency }: Pick<HeldWinRow, 'site_id' | 'currency'>,
   key: string,
   move: Posting,

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Log } from '../../../platform/log.ts';
 
 /** The reason a request was refused. */
-export type RefusedMessage = { provider: string | undefined; status: string; why: string };
+type RefusedMessage = { provider: string | undefined; status: string; why: string };
 
 /**
  * Logs refused requests: the first per minute and reason, and at the end of the minute the number of further

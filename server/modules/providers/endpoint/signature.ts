@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { GWP_WINDOW_SECONDS } from '#contracts/gwp/requests.ts';
 
 /** The signed text: method, path, the two replay-protection headers, and the exact bytes of the body. */
-export type SignedContent = {
+type SignedContent = {
   method: string;
   path: string;
   timestamp: string;

@@ -10,7 +10,7 @@ export type CircuitBreaker = {
 
 export class CircuitOpenError extends Error {}
 
-export type CircuitBreakerOptions = {
+type CircuitBreakerOptions = {
   /** Consecutive failures that open it. */
   failures: number;
   /** How long it stays open before a trial call. */

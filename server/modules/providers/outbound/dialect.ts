@@ -1,7 +1,7 @@
 import type { ProviderCall } from '#contracts/gwp/calls.ts';
 import type { ProviderConnection } from './connection.ts';
 
-export type ProviderResponse = { status: number; headers: Headers; text: string };
+type ProviderResponse = { status: number; headers: Headers; text: string };
 /** One request to a provider, with a time limit. */
 export type Exchange = (url: URL, headers: Record<string, string>, body: Buffer) => Promise<ProviderResponse>;
 

@@ -47,7 +47,7 @@ export type Outbound = {
   stateOf(url: string, providerCode: string): CircuitBreaker['state'];
 };
 
-export type OutboundOptions = {
+type OutboundOptions = {
   seal: SecretEncryption;
   log: Pick<Log, 'warn' | 'error'>;
   /**

@@ -2,7 +2,7 @@ import type { ProviderTransaction } from '#contracts/gwp/calls.ts';
 import type { TransactionRow } from '../tables.ts';
 import { isOwnMessageId } from './message-ids.ts';
 
-export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount_differs' | 'state_differs';
+type DifferenceKind = 'missing_here' | 'missing_there' | 'amount_differs' | 'state_differs';
 export type Difference = {
   tx_id: string;
   what: DifferenceKind;

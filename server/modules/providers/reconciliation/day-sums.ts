@@ -61,7 +61,7 @@ const COUNTED_OPERATIONS = new Set([
 ]);
 
 /** Sums of effective transactions: refused ones count on neither side. */
-export function providerSums(all: readonly ProviderTransaction[]): Map<string, Sum> {
+function providerSums(all: readonly ProviderTransaction[]): Map<string, Sum> {
   return add(
     all
       .filter(({ op, state }) => COUNTED_OPERATIONS.has(op) && (state === 'ok' || state === 'reversed'))

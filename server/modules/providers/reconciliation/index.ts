@@ -3,11 +3,10 @@ export { reconcileDaySums } from './day-sums.ts';
 export { reconcileJackpots } from './jackpots.ts';
 export { findOpenDifference, type RepairActor, repairDifference, settleDifference } from './repairs.ts';
 export { providerReviewItems } from './review-items.ts';
-export { type ReconcileTools, reconcileTransactions } from './transactions.ts';
+export { reconcileTransactions } from './transactions.ts';
 export {
   closeUnfinishedRounds,
   findOpenRound,
   finishRoundManually,
   isManuallyFinishable,
-  type RoundDecision,
 } from './unfinished-rounds.ts';

@@ -19,14 +19,14 @@ const MAX_NAMES = 200;
 const PAGE_SIZE = 100;
 
 /** The first day of the week, from Monday, or of the month. */
-export function startOfUnit(day: Day, unit: CohortUnit): Day {
+function startOfUnit(day: Day, unit: CohortUnit): Day {
   if (unit === 'month') return `${day.slice(0, 8)}01`;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }
 
 /** The first day of the next week or month. */
-export const nextUnit = (start: Day, unit: CohortUnit): Day =>
+const nextUnit = (start: Day, unit: CohortUnit): Day =>
   startOfUnit(addDays(start, unit === 'month' ? 31 : 7), unit);
 
 const NOTHING = { active: 0, depositors: 0 };

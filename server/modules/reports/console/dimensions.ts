@@ -103,7 +103,7 @@ async function reportRows(context: ConsoleContext, input: Input, terms: NgrDeduc
 }
 
 /** Figures of a span by one dimension. */
-export async function buildDimensionReport(
+async function buildDimensionReport(
   context: ConsoleContext,
   input: Input,
 ): Promise<ConsoleOutput<ConsoleApi['reportBy']>> {

@@ -2,7 +2,7 @@ import { type Db, run } from '../../../platform/database/index.ts';
 import { countVerifiedPlayers } from '../../players/index.ts';
 import { COUNTED_SQL } from '../report-amounts.ts';
 
-export type PlayFigures = {
+type PlayFigures = {
   rounds: number;
   turnover: bigint;
   payout: bigint;

@@ -6,7 +6,7 @@ import type { AlarmKind, ReportsTables } from '../tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
 
-export type NewAlarm = { siteId: number; what: AlarmKind; subject: string; detail: Record<string, unknown> };
+type NewAlarm = { siteId: number; what: AlarmKind; subject: string; detail: Record<string, unknown> };
 
 /** Raises an alarm unless the same one is open. Returns whether it is new. */
 export async function raiseAlarm(

@@ -116,7 +116,7 @@ async function rebuildCohorts(tx: Tx, { siteId, terms }: Site, { unit, period }:
 }
 
 /** `affiliate` and `campaign`: undefined for all, empty for players without one. */
-export type CohortQuery = {
+type CohortQuery = {
   unit: CohortUnit;
   basis: 'registered' | 'deposited';
   from: Day;
@@ -191,13 +191,13 @@ export async function cohortsThrough(db: Db, siteId: number): Promise<Day | null
   return row?.day ?? null;
 }
 
-export type CohortPlayersQuery = Omit<CohortQuery, 'from' | 'to'> & {
+type CohortPlayersQuery = Omit<CohortQuery, 'from' | 'to'> & {
   cohort: Day;
   /** The week or month it is about; of `size` it does not matter. */
   period: Day;
   of: 'size' | 'active' | 'depositors' | 'all';
 };
-export type CohortPlayer = {
+type CohortPlayer = {
   playerId: string;
   at: Date;
   deposits: bigint;

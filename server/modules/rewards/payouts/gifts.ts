@@ -14,7 +14,7 @@ export type LevelGift = {
   weekly: bigint;
   birthday: bigint;
 };
-export type NewGift = Omit<LevelGift, 'weekly' | 'birthday'> & Partial<LevelGift>;
+type NewGift = Omit<LevelGift, 'weekly' | 'birthday'> & Partial<LevelGift>;
 
 /**
  * Sets the benefits of a programme's levels; omitted positions have none. Throws a RangeError for a rebate

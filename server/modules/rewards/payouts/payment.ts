@@ -3,7 +3,7 @@ import { type Tx, write } from '../../../platform/database/index.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { post } from '../../ledger/index.ts';
 
-export type RewardPayout = {
+type RewardPayout = {
   siteId: number;
   playerId: string;
   kind: 'level_up' | 'rebate' | 'cashback' | 'weekly' | 'birthday' | 'commission';

@@ -13,7 +13,7 @@ export async function reinvestmentPercent(db: Db, siteId: number): Promise<numbe
 }
 
 /** Days of a player in the site's time zone, `to` exclusive. */
-export type PlayerDays = { siteId: number; playerId: string; from: Day; to: Day; zone: string };
+type PlayerDays = { siteId: number; playerId: string; from: Day; to: Day; zone: string };
 type ReinvestmentKind = 'rebate' | 'cashback' | 'board';
 
 /**

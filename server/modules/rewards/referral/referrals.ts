@@ -15,8 +15,7 @@ import { findReferralCodeOwner } from './referral-codes.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 
 type Optional = 'commission' | 'min_identity';
-export type NewReferralRule = Omit<ReferralRule, 'site_id' | Optional> &
-  Partial<Pick<ReferralRule, Optional>>;
+type NewReferralRule = Omit<ReferralRule, 'site_id' | Optional> & Partial<Pick<ReferralRule, Optional>>;
 
 /**
  * A site's referral rule, in minor units and days. A new rule applies to new players: existing ones keep

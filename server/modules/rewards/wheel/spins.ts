@@ -13,7 +13,7 @@ import { findWheel, type PrizeWheel } from './wheels.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-export type SpinRequest = {
+type SpinRequest = {
   siteId: number;
   currency: string;
   playerId: string;

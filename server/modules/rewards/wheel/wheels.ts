@@ -5,7 +5,7 @@ import type { RewardsTables, WheelFace } from '../tables.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 
 /** A wheel's limits apart from its odds; money in minor units. */
-export type WheelLimits = {
+type WheelLimits = {
   position?: number;
   face?: WheelFace;
   isOpen?: boolean;

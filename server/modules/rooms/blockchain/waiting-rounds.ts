@@ -47,7 +47,7 @@ export async function storeNodeAnswers(
   });
 }
 
-export type StoredAnswer = BlockAnswer & { at: Date };
+type StoredAnswer = BlockAnswer & { at: Date };
 
 /** The nodes' answers for the newest block. */
 export const headAnswers = (answers: readonly NodeAnswer[]): StoredAnswer[] =>

@@ -11,8 +11,7 @@ import { encode, LiveRoom, type Viewer } from './room.ts';
 /** Viewers are recorded this often; a room goes idle a few intervals after the last viewer leaves. */
 const SEEN_INTERVAL_MS = 5_000;
 
-export type { Viewer } from './room.ts';
-export type LiveSite = { id: number; currency: string };
+type LiveSite = { id: number; currency: string };
 
 /** The rooms with viewers in this process. */
 export type Hub = {
@@ -26,7 +25,7 @@ export type Hub = {
 
 type Entry = { room: LiveRoom; site: LiveSite; ready: Promise<void> };
 
-export type HubOptions = { db: Db; url: string; log: Log; secrets: RoomSecrets };
+type HubOptions = { db: Db; url: string; log: Log; secrets: RoomSecrets };
 
 /** Opens the hub: one connection that receives every room change. */
 export async function openHub(options: HubOptions): Promise<Hub> {

@@ -23,7 +23,7 @@ export type BetReferralRow = Selectable<SportsbookTables['referral']>;
 const MAX_WAITING = 3;
 
 /** A slip above the maximum stake, to be decided by a trader at the displayed prices. */
-export type ReferralRequest = Omit<TicketRequest, 'policy' | 'tolerancePercent' | 'trader'>;
+type ReferralRequest = Omit<TicketRequest, 'policy' | 'tolerancePercent' | 'trader'>;
 
 /**
  * Refers a slip to a trader and holds its stake in cash, or returns the referral of a repeated client ticket

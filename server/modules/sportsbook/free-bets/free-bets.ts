@@ -8,7 +8,7 @@ import { priceRatio } from '../price.ts';
 import { type SportsbookTables, tables } from '../tables.ts';
 import type { Slip, SlipRefusal } from '../tickets/slip.ts';
 
-export type FreeBetRow = Selectable<SportsbookTables['free_bet']>;
+type FreeBetRow = Selectable<SportsbookTables['free_bet']>;
 
 /** The free bet granted to each player: `amount` in minor units; empty lists allow every sport and market. */
 export type FreeBetTerms = {

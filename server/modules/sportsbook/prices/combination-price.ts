@@ -14,7 +14,7 @@ const HIGHEST_CHANCE = 0.97;
 const LOWEST_CHANCE = 0.0005;
 
 /** The site's terms that price combinations. */
-export type CombinationTerms = Pick<SportsTerms, 'marginPoints' | 'builderLegPoints' | 'builderMaxPoints'>;
+type CombinationTerms = Pick<SportsTerms, 'marginPoints' | 'builderLegPoints' | 'builderMaxPoints'>;
 
 /** The site's margin, plus the margin of each further leg up to the maximum. */
 function marginOf({ marginPoints, builderLegPoints, builderMaxPoints }: CombinationTerms, legs: number) {

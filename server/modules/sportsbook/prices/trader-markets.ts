@@ -4,7 +4,7 @@ import { run, type Tx, write } from '../../../platform/database/index.ts';
 import { isFollowed } from '../tickets/exposure.ts';
 import { lockEvents } from './price-publication.ts';
 
-export type TraderMarket = {
+type TraderMarket = {
   siteId: number;
   eventId: string;
   sport: string;

@@ -2,7 +2,7 @@ import { type Db, run, type Tx, write } from '../../../platform/database/index.t
 import { type EventState, type MarketState, tables } from '../tables.ts';
 import { lockEvents } from './price-publication.ts';
 
-export type TraderPrice = {
+type TraderPrice = {
   siteId: number;
   outcomeId: string;
   /** In thousandths; null: not offered. */

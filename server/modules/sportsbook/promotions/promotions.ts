@@ -95,7 +95,7 @@ export async function lockPromotion(tx: Tx, siteId: number, promotionId: string)
  * `committed`: the amounts its tickets have added to returns and can still add while open, in minor units.
  * `own`: the player's tickets, excluding void ones.
  */
-export type PromotionUse = { committed: bigint; own: number };
+type PromotionUse = { committed: bigint; own: number };
 
 const UNUSED: PromotionUse = { committed: 0n, own: 0 };
 
@@ -152,7 +152,7 @@ async function isKeptOut(db: Db, key: PlayerKey, now: Date): Promise<boolean> {
 }
 
 /** A bet with a promotion: its legs, and the maximum the promotion can add. */
-export type PromotedBet = {
+type PromotedBet = {
   playerId: string;
   slip: Pick<Slip, 'kind' | 'freeBetId'>;
   rows: readonly OutcomeRow[];

@@ -6,7 +6,7 @@ import type { RaceRow } from './race-file.ts';
 import { addRace, raceRefusal, repriceRace } from './races.ts';
 import { listRunners } from './runners.ts';
 
-export type RaceImport = {
+type RaceImport = {
   siteId: number;
   sport: Sport;
   category: string;
@@ -17,7 +17,7 @@ export type RaceImport = {
   now: Date;
 };
 
-export type RaceImportSummary = {
+type RaceImportSummary = {
   added: number;
   moved: number;
   priced: number;

@@ -8,8 +8,8 @@ import { tables } from '../tables.ts';
 import { isBackable, listRunners, priceRunners, type RunnerPrices } from './runners.ts';
 
 /** Runners of a race or an outright competition. */
-export const MIN_RUNNERS = 2;
-export const MAX_RUNNERS = 100;
+const MIN_RUNNERS = 2;
+const MAX_RUNNERS = 100;
 
 /** A runner with its price to win in thousandths; null: not offered yet. */
 export type NewRunner = { number: number; name: string; priceMilli: number | null };
@@ -129,7 +129,7 @@ async function insertMarkets(
 }
 
 /** A race whose event is locked. */
-export type LockedRace = {
+type LockedRace = {
   kind: RaceKind | 'match';
   state: string;
   starts_at: Date;

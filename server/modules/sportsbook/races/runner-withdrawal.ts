@@ -18,7 +18,7 @@ export type RunnerWithdrawal = {
 };
 
 /** After the start, non-runners are entered only with the result. */
-export type WithdrawalRefusal = 'started' | 'withdrawn';
+type WithdrawalRefusal = 'started' | 'withdrawn';
 
 /**
  * Makes a runner a non-runner before the start: bets on it are void, bets on the other runners bear the

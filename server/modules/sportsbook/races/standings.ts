@@ -8,7 +8,7 @@ import { nonRunnersOf } from './runner-withdrawal.ts';
 import { listRunners, type RunnerRow } from './runners.ts';
 
 /** A result of a race as entered; `decidedAt`: the time from which its changes apply. */
-export type EnteredStandings = {
+type EnteredStandings = {
   kind: EventKind;
   runners: readonly RunnerRow[];
   entered: readonly RunnerResult[];

@@ -25,13 +25,13 @@ export type StoredResult = {
   standings: StoredStandings | null;
 };
 
-export type LegSelection = { bet_type: string; home_away: number; criteria1: string };
+type LegSelection = { bet_type: string; home_away: number; criteria1: string };
 
 /** The acceptance time of a bet, with the start of its event and, in a race, its runner. */
-export type Acceptance = { at: Date; startsAt: Date; runner: AcceptedLeg['runner'] };
+type Acceptance = { at: Date; startsAt: Date; runner: AcceptedLeg['runner'] };
 
 /** `settled` is null while open. */
-export type LegDecision = { settled: Settled | null; deductionPercent: number };
+type LegDecision = { settled: Settled | null; deductionPercent: number };
 
 /** Minimum length of a football match: without a recorded end, it ended no earlier. */
 const SHORTEST_MS = 105 * MINUTE_MS;

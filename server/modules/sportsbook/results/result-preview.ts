@@ -7,7 +7,7 @@ import { type AppliedResult, applyResult, applyVoid, type SettlementContext } fr
 import { type BetVoid, nextCoveredTickets } from './void-orders.ts';
 
 /** A ticket that a result would settle, or settle differently; amounts in minor units. */
-export type MovingTicket = {
+type MovingTicket = {
   ticket: TicketRow;
   outcome: string | null;
   returned: bigint | null;
@@ -19,7 +19,7 @@ export type MovingTicket = {
  * one page of them.
  */
 export type ResultPreview = { tickets: number; moving: number; change: bigint; listed: MovingTicket[] };
-export type PreviewPage = { offset: number; limit: number };
+type PreviewPage = { offset: number; limit: number };
 
 const BATCH_SIZE = 1000;
 

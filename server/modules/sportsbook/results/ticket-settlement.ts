@@ -127,7 +127,7 @@ function legAfter(ticket: TicketRow, leg: StoredLeg, { eventId, result, now }: S
 }
 
 /** Whether an open leg's void window has passed. */
-export const isOverdue = ({ outcome, void_at }: StoredLeg, now: Date): boolean =>
+const isOverdue = ({ outcome, void_at }: StoredLeg, now: Date): boolean =>
   outcome === null && void_at !== null && void_at <= now;
 
 /** An amendment this long after the start changes no settlement (sportsbook 8.3); an entry error does. */
@@ -161,7 +161,7 @@ export function ticketReturn(ticket: TicketTerms, legs: readonly SettledLeg[]): 
 }
 
 /** The outcome code of a ticket: that of its leg or combination, otherwise derived from its return. */
-export function resultCodeOf(
+function resultCodeOf(
   ticket: Pick<TicketRow, 'open_stake' | 'price_milli' | 'free_bet_id' | 'rules'>,
   legs: readonly SettledLeg[],
   returned: bigint,

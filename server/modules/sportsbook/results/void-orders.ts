@@ -4,7 +4,7 @@ import { EVENT_TEAMS, EVENT_TITLE } from '../events.ts';
 import { tables } from '../tables.ts';
 import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
 
-export type VoidScope = 'event' | 'market' | 'selection' | 'ticket';
+type VoidScope = 'event' | 'market' | 'selection' | 'ticket';
 
 /** The scope of a void order: ids of an event, market, outcome, ticket or leg. */
 export type VoidTarget = {
@@ -32,7 +32,7 @@ export function isCovered(order: BetVoid, { placed_at }: TicketRow, leg: StoredL
   return (['event_id', 'market_id', 'outcome_id', 'ticket_id', 'place'] as const).every(isSame);
 }
 
-export type VoidPage = { after: string | null; limit: number };
+type VoidPage = { after: string | null; limit: number };
 
 /** Ids of the next tickets with legs that an order covers and has not yet voided, in order. */
 export async function nextCoveredTickets(

@@ -12,7 +12,7 @@ import type { LegRow, TicketRow } from './queries.ts';
 import { ticketAccountOf } from './settlement.ts';
 
 /** The reason no offer is made. */
-export type CashOutUnavailability = 'over' | 'system' | 'freeBet' | 'promotion' | 'bonus' | 'lost' | 'closed';
+type CashOutUnavailability = 'over' | 'system' | 'freeBet' | 'promotion' | 'bonus' | 'lost' | 'closed';
 
 /** The reason a ticket of this kind or state has no cash-out; null if it has one. */
 export function cashOutUnavailability(ticket: TicketRow): CashOutUnavailability | null {

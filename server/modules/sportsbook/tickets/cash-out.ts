@@ -15,7 +15,7 @@ const OFFER_MS = MINUTE_MS / 12;
 export type CashOutRequest = { siteId: number; playerId: string; now: Date };
 
 /** A stored offer. */
-export type CashOutOffer = { offerId: string; amount: bigint; openStake: bigint; expiresAt: Date };
+type CashOutOffer = { offerId: string; amount: bigint; openStake: bigint; expiresAt: Date };
 
 /**
  * Makes an offer to cash out `percent` of a ticket. Refuses `notFound`, and `cashOutUnavailable` with the
@@ -58,7 +58,7 @@ export async function offerCashOut(
 const partOf = (full: bigint, stake: bigint, percent: number) =>
   percent === 100 ? { paid: full, stake: 0n } : partialCashOut(full, stake, BigInt(percent));
 
-export type CashOutResult = { ticketId: string; paid: bigint; replayed: boolean };
+type CashOutResult = { ticketId: string; paid: bigint; replayed: boolean };
 
 /**
  * Accepts an offer, once. Settlement and cash-out exclude each other: both hold the events and the ticket.

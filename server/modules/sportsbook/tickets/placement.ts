@@ -36,7 +36,7 @@ export type TicketRequest = {
   now: Date;
   trader?: SlipQuery['trader'];
 };
-export type PlacedTicket = { ticket: TicketRow; balance: bigint | undefined; replayed: boolean };
+type PlacedTicket = { ticket: TicketRow; balance: bigint | undefined; replayed: boolean };
 
 /**
  * Places a slip, or returns the ticket of a repeated client ticket id, regardless of later changes in prices

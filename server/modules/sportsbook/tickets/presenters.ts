@@ -11,7 +11,7 @@ import { systemOfTicket } from '../results/ticket-settlement.ts';
 import type { LegRow, TicketRow } from './queries.ts';
 
 /** A leg of a ticket for its player, as accepted. */
-export function presentLeg(leg: LegRow): TicketLeg {
+function presentLeg(leg: LegRow): TicketLeg {
   const { accepted, rule } = leg;
   return {
     bet_type: leg.bet_type,

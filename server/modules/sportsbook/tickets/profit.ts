@@ -1,7 +1,7 @@
 import { type Db, run } from '../../../platform/database/index.ts';
 import { EVENT_TEAMS, EVENT_TITLE } from '../events.ts';
 
-export type ProfitGroup = 'sport' | 'competition' | 'event' | 'bet_type';
+type ProfitGroup = 'sport' | 'competition' | 'event' | 'bet_type';
 
 /** A half-open time range; `competition`: an id, empty for all. */
 export type ProfitQuery = {

@@ -44,7 +44,7 @@ export function findTicket(
     .executeTakeFirst();
 }
 
-export type TicketPage = { state: '' | 'open' | 'settled'; offset: number; limit: number };
+type TicketPage = { state: '' | 'open' | 'settled'; offset: number; limit: number };
 
 /** A player's tickets, newest first, with the total count. */
 export async function listTickets(

@@ -9,7 +9,7 @@ import type { PublishedTicketFigures } from '../tables.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
 import { SPORTS_CATEGORY, SPORTS_GAME } from './ticket-postings.ts';
 
-export type SettledTicket = {
+type SettledTicket = {
   ticket: TicketRow;
   legs: readonly StoredLeg[];
   figures: PublishedTicketFigures;

@@ -145,7 +145,7 @@ export function createCashOutRoutes(clock: () => Date): Handlers {
 }
 
 /** A ticket with its legs. */
-export async function presentOne(db: Db, ticket: TicketRow) {
+async function presentOne(db: Db, ticket: TicketRow) {
   const legs = await listTicketLegs(db, ticket.site_id, [ticket.ticket_id]);
   return presentTicket(ticket, legs.get(ticket.ticket_id)!);
 }

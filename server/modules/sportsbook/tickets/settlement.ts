@@ -8,7 +8,7 @@ import type { StoredLeg, TicketRow } from './queries.ts';
 import { isNoRound, roundEvent } from './round-event.ts';
 import { bonusReturn, postReturns, type TicketPayment } from './ticket-postings.ts';
 
-export type TicketEnd = {
+type TicketEnd = {
   state: 'settled' | 'cashed_out';
   outcome: string;
   /** Total returns of settlement and cash-outs. */

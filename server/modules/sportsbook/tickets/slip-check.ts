@@ -44,7 +44,7 @@ export type SlipQuery = {
 };
 
 /** A slip as far as parsed: the resulting bet and the first refusal. */
-export type SlipCheck = {
+type SlipCheck = {
   terms: SportsTerms;
   system: System | null;
   rows: (OutcomeRow | undefined)[];

@@ -154,7 +154,7 @@ export function relatedRefusal(rows: readonly OutcomeRow[]): SlipRefusal | null 
 export type StakeBounds = Record<'min' | 'max' | 'maxForWin' | 'highest' | 'referrable' | 'repeated', bigint>;
 
 /** A player's limits: the factor in percent, and open stakes on selections within the repeat rule. */
-export type PlayerLimit = { factorPercent: number; staked: ReadonlyMap<string, bigint> };
+type PlayerLimit = { factorPercent: number; staked: ReadonlyMap<string, bigint> };
 
 /** The minimum and maximum stake per line of a slip for a player, in minor units. */
 export function stakeBounds(

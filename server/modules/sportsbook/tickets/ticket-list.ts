@@ -32,7 +32,7 @@ export type TicketFilter = {
   returnFrom: bigint;
 };
 type Span = { from: Date | undefined; to: Date | undefined };
-export type TicketOrder = {
+type TicketOrder = {
   sort: 'placed' | 'stake' | 'returned';
   direction: 'asc' | 'desc';
   after: string;

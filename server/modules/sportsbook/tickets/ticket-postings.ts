@@ -107,7 +107,7 @@ function refuseStake(
 /** A ticket's payment: `voided` of its stake is refunded, `won` is the rest of the return. */
 export type TicketPayment = { voided: bigint; won: bigint };
 /** A ticket whose return changes: `stake` and `bonusStake` are those at placement. */
-export type ReturnChange = TicketAccount & {
+type ReturnChange = TicketAccount & {
   key: string;
   before: TicketPayment;
   after: TicketPayment;
