@@ -39,10 +39,14 @@ const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', script
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm ends on SIGTERM without passing it on through its shell: without that parent the child ends too.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event)
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+if (process.env.npm_lifecycle_event) {
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    // Once: a second signal would end the server without draining.
+    clearInterval(check);
+    child.kill('SIGTERM');
   }, 1000).unref();
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 function install() {

@@ -123,7 +123,8 @@ test('production serves a site from a build, with the packages of `npm ci --omit
   for (const name of ['vite', 'react', '@fontsource-variable', 'subset-font', 'vitest'])
     expect(existsSync(join(tree, 'node_modules', name)), name).toBe(false);
 
-  const settings = { ...SECRETS, DATABASE_URL: t.url };
+  // It leaves for longer than the runner takes between two looks at its parent.
+  const settings = { ...SECRETS, DATABASE_URL: t.url, LEAVE_SECONDS: '3' };
   const { output, port, end, closed } = await start(['run', 'serve'], settings, 'npm');
   expect(output()).not.toContain('Installing');
   const page = await ask(port, '/en');
@@ -135,6 +136,7 @@ test('production serves a site from a build, with the packages of `npm ci --omit
   // The signal reaches npm alone, as from a supervisor. The output closes with the last process of the tree.
   await end();
   await closed;
+  expect(output()).toContain('Stopped.');
   await expect(ask(port, '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 }, 120_000);
 
