@@ -8,7 +8,7 @@ export {
   choiceOutcomeOf,
   readOutcome,
 } from './round.ts';
-export type { ChoiceCheck, ChoicePart, ChoiceProof, ChoiceVerdict } from './round-verification.ts';
+export type { ChoiceProof, ChoiceVerdict } from './round-verification.ts';
 export type { ChoiceRules } from './rules.ts';
 export { DECLARED_STAKES, stakesFor, WHOLE_STAKE } from './stakes.ts';
 export { MAX_STREAK, streakGame, streakMultiplier } from './win-streaks.ts';

@@ -1,9 +1,8 @@
 export {
-  type JackpotDraw,
   type JackpotPot,
   type JackpotTerms,
   jackpotDraw,
   jackpotReturn,
   playJackpot,
 } from './jackpot.ts';
-export { type JackpotProof, type JackpotRecord, verifyJackpot } from './jackpot-verification.ts';
+export { type JackpotRecord, verifyJackpot } from './jackpot-verification.ts';

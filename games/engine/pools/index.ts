@@ -1,8 +1,6 @@
 export { poolLimits } from './pool-limits.ts';
 export { type PoolBoard, poolBoard, settlePools, stakesBySelection, type Ticket } from './pool-totals.ts';
 export {
-  DIVIDEND_STEP,
-  DIVIDEND_UNIT,
   dividendReturn,
   dividePool,
   type PoolResult,

@@ -4,9 +4,8 @@ export {
   drawField,
   type SpinCheck,
   type SpinSeeds,
-  type SpinVerdict,
   verifySpin,
   type WheelProof,
   wheelHash,
 } from './spin.ts';
-export { type WheelFigures, wheelFiguresOf } from './wheel-figures.ts';
+export { wheelFiguresOf } from './wheel-figures.ts';

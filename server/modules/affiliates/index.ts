@@ -19,7 +19,6 @@ export {
   type AffiliateProgramme,
   addAffiliate,
   listAffiliates,
-  type NewAffiliate,
   setAffiliateZone,
   setPlan,
   upsertProgramme,

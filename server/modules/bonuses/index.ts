@@ -25,7 +25,6 @@ export { bonusConversions, findGrant, grantBonus, listGrants, lockPlayerBonuses 
 export { sharesBankAccount } from './linked-accounts.ts';
 export {
   findOpenRoundStakes,
-  type OpenBonusRound,
   recordOpenBonusRounds,
   removeOpenRound,
   updateOpenRoundStakes,

@@ -65,10 +65,9 @@ export {
   storeMarketingLimits,
 } from './marketing-contacts.ts';
 export { cmsPages, hasTerms, upsertPages } from './pages.ts';
-export { type NewSeo, upsertSeo } from './seo.ts';
+export { upsertSeo } from './seo.ts';
 export {
   type AnalyticsItem,
-  type SocialAccount,
   setAnalytics,
   setPartners,
   setSocialAccounts,

@@ -54,7 +54,7 @@ export {
 export { createLedgerModule, ledgerModule } from './routes.ts';
 export { oldestVerification, verifiedThrough, verifySite } from './site-verification.ts';
 export { listStakeEntries } from './stake-entries.ts';
-export { type AccountStatement, type StatementLine, type StatementQuery, statement } from './statement.ts';
+export { type AccountStatement, type StatementLine, statement } from './statement.ts';
 export { findPeriod, listPeriodLines, type PeriodLine, periodTotals } from './statement-period.ts';
 export type { FindSportsBets } from './statement-routes.ts';
 export {

@@ -45,7 +45,6 @@ export {
 } from './game-settings.ts';
 export { changeJackpot, type JackpotRules, jackpotRulesOf, listJackpots, openJackpot } from './jackpots.ts';
 export {
-  type PlayerResult,
   reserveForPlayer,
   reserveForRound,
   reserveUpTo,
