@@ -367,7 +367,9 @@ test('every export is used in another file', () => {
       .filter((name) => files.get(name) === 1)
       .map((name) => `${path} ${name}`),
   );
-  expect(unused).toEqual([]);
+  // The npm package of the player API, whose users are outside.
+  const isPublic = (name: string) => name.startsWith('contracts/player-client.ts ');
+  expect(unused.filter((name) => !isPublic(name))).toEqual([]);
 });
 
 test('Math.random is never used for outcomes', () => {

@@ -52,7 +52,7 @@ export const betHistory = defineCall({
  * The object of a movement: a payment, an own round (`id` opens its proof, with `game_code`) or a provider's
  * (`id` is the provider's), a sports ticket, a bonus, an inbox message; `none` if there is nothing to open.
  */
-export const movementSubject = z.object({
+const movementSubject = z.object({
   kind: z.enum(['none', 'deposit', 'withdrawal', 'round', 'played', 'ticket', 'bonus', 'message']),
   id: z.string(),
   game_code: z.string().optional(),
@@ -63,7 +63,7 @@ export type Subject = z.infer<typeof movementSubject>;
  * One balance movement: `kind` is the posting kind, `account` the balance that moved, `balance_after` that
  * balance afterwards, `bet` the bet of a related sports ticket.
  */
-export const statementItem = z.object({
+const statementItem = z.object({
   entry_id: z.string(),
   at: instant,
   kind: z.string(),

@@ -316,7 +316,6 @@ export const roomProof = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-export type RoomState = z.infer<typeof roomState>;
 export type RoomRound = z.infer<typeof roomRound>;
 export type RoomView = z.infer<typeof roomView>;
 export type TableBet = z.infer<typeof tableBet>;

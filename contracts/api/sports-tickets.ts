@@ -19,7 +19,7 @@ export type TicketKind = z.infer<typeof ticketKind>;
  * Price changes that the player accepts (sportsbook 13.2): none, better ones, or any down to
  * `tolerance_percent` below the displayed price. A better price is always placed.
  */
-export const pricePolicy = z.enum(['none', 'better', 'any']);
+const pricePolicy = z.enum(['none', 'better', 'any']);
 export type PricePolicy = z.infer<typeof pricePolicy>;
 
 const priceChangeFields = {

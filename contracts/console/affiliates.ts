@@ -34,7 +34,7 @@ export const affiliateList = defineRead({
 });
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-01$/);
-export const affiliateStatementItem = z.object({
+const affiliateStatementItem = z.object({
   month: z.string(),
   state: z.enum(['draft', 'approved', 'paid']),
   /** Its calculation. */

@@ -66,7 +66,7 @@ const gameMultiples = z
  * Limits on a provider's wins; wins above them are held for review. Amounts are minor units; days are UTC
  * days, net of stakes.
  */
-export const heldWinLimits = z.object({
+const heldWinLimits = z.object({
   max_win: positiveMinor,
   max_multiple: multiple,
   player_day: positiveMinor,

@@ -81,7 +81,7 @@ export const viewReceipt = defineWrite({
   errors: ['notFound'],
 });
 
-export const withdrawalCheck = z.object({
+const withdrawalCheck = z.object({
   code: z.enum(WITHDRAWAL_CHECK_CODES),
   verdict: z.enum(['pass', 'flag', 'fail']),
   evidence: z.record(z.string(), z.unknown()),

@@ -36,7 +36,7 @@ export type ReportSettings = z.infer<typeof reportSettings>;
 
 const name = z.string().trim().min(1).max(80);
 /** Maximum recipients of a report, and maximum reports of one person on a site. */
-export const MAX_REPORT_RECIPIENTS = 20;
+const MAX_REPORT_RECIPIENTS = 20;
 export const MAX_SAVED_REPORTS = 50;
 
 /**

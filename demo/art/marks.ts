@@ -1,7 +1,7 @@
 import { B, E, P, R, star } from './draw/shapes.ts';
 
 /** The parts of a demo brand's mark: `main` in the mark's colour, `accent` over it. 96 x 96. */
-export interface BrandMark {
+interface BrandMark {
   main: string;
   accent: string;
 }

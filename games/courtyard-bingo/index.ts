@@ -64,7 +64,7 @@ export const PRIZES = [
   { name: 'two', percent: 20 },
   { name: 'house', percent: 55 },
 ] as const;
-export type BingoPrizeName = (typeof PRIZES)[number]['name'];
+type BingoPrizeName = (typeof PRIZES)[number]['name'];
 /** Maximum cards per purchase, and per player and round. */
 export const MAX_CARDS = { bet: 12, round: 24 } as const;
 /** A card costs the second stake of the choice games' stake ladder: 2.00, or 10.00 in pesos. */
@@ -75,7 +75,7 @@ const MAX_NAMED = 12;
 export type BingoChoice = { card: number };
 export type BingoOutcome = { balls: readonly number[] };
 /** `amount` and `share` in minor units as text. `call` and `cards` are present once the balls are drawn. */
-export type BingoPrize = {
+type BingoPrize = {
   name: BingoPrizeName;
   amount: string;
   call: number | null;

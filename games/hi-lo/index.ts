@@ -71,7 +71,7 @@ function after(multiplier: number, rank: number, guess: Guess): number | null {
 }
 
 /** One of 52 cards, from 0; drawn cards return to the shoe. */
-export function drawnCardOf(words: WordSource): number {
+function drawnCardOf(words: WordSource): number {
   return uniform(words, CARDS);
 }
 

@@ -30,7 +30,7 @@ export type LimboView = { result: number };
  * The result of a round's stream in hundredths: floor(99 · 10^8 / (u + 1)) with u = uniform(10^8), at least
  * 1.00. The published formula of the game (fairness 3.3), applied to the unbiased integer.
  */
-export function limboResultOf(words: WordSource): number {
+function limboResultOf(words: WordSource): number {
   return resultOfDrawn(uniform(words, CASES));
 }
 

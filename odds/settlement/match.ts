@@ -40,7 +40,7 @@ export function goalsOf({ home, away }: Score, side: Side): readonly [own: numbe
   return side === 'home' ? [home, away] : [away, home];
 }
 
-export const THREE_WAY_RESULTS = ['home', 'draw', 'away'] as const;
+const THREE_WAY_RESULTS = ['home', 'draw', 'away'] as const;
 export type ThreeWayResult = (typeof THREE_WAY_RESULTS)[number];
 
 /** The leading side of a score. */

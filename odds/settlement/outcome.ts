@@ -1,7 +1,7 @@
 import { add, HALF, mul, ONE, type Ratio, sub, ZERO } from '../exact/ratio.ts';
 
 /** The result of a settled selection. `push` is a refunded bet that was played, `void` a cancelled one. */
-export const LEG_OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat'] as const;
+const LEG_OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat'] as const;
 export type OutcomeWord = (typeof LEG_OUTCOMES)[number];
 
 /**

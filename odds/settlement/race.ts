@@ -35,7 +35,7 @@ export type RaceResult = {
 type RaceBet = { readonly competitor: string; readonly places: number; readonly acceptedAt: number };
 
 /** A bet on a runner with the non-runners' deduction from its profit in percent, whether settled or not. */
-export type RaceDecision = (Settled | Unsettled) & { readonly deductionPercent: number };
+type RaceDecision = (Settled | Unsettled) & { readonly deductionPercent: number };
 
 /** Maximum total deduction of all non-runners (sportsbook 9.2). */
 const MAX_DEDUCTION = 90;

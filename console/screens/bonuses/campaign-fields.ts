@@ -29,7 +29,7 @@ export const shapeOf = (base: Base): CampaignShape => ({
 });
 
 /** The form's data from the brand; `convertMultiple`: the payout limit of a new campaign. */
-export type FormOptions = { segments: NonNullable<FormField['options']>; convertMultiple: number | null };
+type FormOptions = { segments: NonNullable<FormField['options']>; convertMultiple: number | null };
 
 /**
  * The fields of a campaign shape; fields common to all types keep their names, so that input is preserved.

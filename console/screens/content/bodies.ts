@@ -70,7 +70,7 @@ const wordsOf = (value: unknown): string => {
 };
 
 /** Every field of a body as text, by its name; texts as `Title, CN`. */
-export function bodyFieldsOf(body: Body | null): Map<string, string> {
+function bodyFieldsOf(body: Body | null): Map<string, string> {
   const fields = new Map<string, string>();
   if (!body) return fields;
   for (const [name, value] of Object.entries(body))

@@ -74,7 +74,7 @@ export function ReportDimensions({
 }
 
 /** Figures by one dimension, with their total; `file` names the CSV. */
-export function ByDimension({ by, span, onOpen }: { by: ReportDimension; span: DayRange; onOpen: OnOpen }) {
+function ByDimension({ by, span, onOpen }: { by: ReportDimension; span: DayRange; onOpen: OnOpen }) {
   const [order, setOrder] = useState<{ sort: SumName; direction: 'asc' | 'desc' }>({
     sort: DIMENSION_SUMS[by][0] ?? 'turnover',
     direction: 'desc',

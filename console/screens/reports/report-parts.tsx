@@ -7,7 +7,7 @@ import { useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
 
-export type ReportPart = CallOutput<'reportParts'>['value'][number];
+type ReportPart = CallOutput<'reportParts'>['value'][number];
 export type PartsOf = {
   figure: DerivedFigure | RatioFigure;
   from: string;

@@ -14,7 +14,7 @@ import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { PROFILE_FORM, profileFields, profileRuleText, readProfileForm } from './profile-fields.ts';
 
-export type JurisdictionRow = CallOutput<'jurisdictionProfiles'>['value'][number];
+type JurisdictionRow = CallOutput<'jurisdictionProfiles'>['value'][number];
 type Task = { kind: 'change' | 'copy' | 'choose'; profile: JurisdictionRow; request_id: string };
 
 /** The rules that brands are held to, by the place of their licence. */

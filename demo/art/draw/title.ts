@@ -17,7 +17,7 @@ export type Face = keyof typeof files;
 
 const loaded = new Map<Face, opentype.Font>();
 
-export function titleFont(name: Face): opentype.Font {
+function titleFont(name: Face): opentype.Font {
   const known = loaded.get(name);
   if (known) return known;
   const bytes = readFileSync(require.resolve(files[name]));
@@ -28,7 +28,7 @@ export function titleFont(name: Face): opentype.Font {
   return font;
 }
 
-export interface TextBox {
+interface TextBox {
   x1: number;
   y1: number;
   x2: number;

@@ -2,7 +2,7 @@ import { darken, type Hex, lighten } from '../draw/colour.ts';
 import type { Pen } from '../draw/pen.ts';
 import { B, both, E, M, MP, type Pt, taper, W } from '../draw/shapes.ts';
 
-export interface FaceLook {
+interface FaceLook {
   skin: Hex;
   iris?: Hex;
   brow?: Hex;

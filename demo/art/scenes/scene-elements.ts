@@ -4,7 +4,7 @@ import type { Rng } from '../draw/random-numbers.ts';
 import { B, E, n, P, type Pt, put, R } from '../draw/shapes.ts';
 
 /** The sheet a scene is painted on: 600 x 800 for covers, 1600 x 640 for banners. */
-export interface PaintSheet {
+interface PaintSheet {
   w: number;
   h: number;
   /** Where the light behind the hero is. */

@@ -6,7 +6,7 @@ import { trim } from './simulator-state.ts';
 import { drawOf, FREE_DRAWS, type WheelDraw } from './wheel-rules.ts';
 
 /** The result of a spin. */
-export type SpinResult =
+type SpinResult =
   | { draw: WheelDraw; round: Round; win: string; balance: string | null }
   | { refusal: string };
 

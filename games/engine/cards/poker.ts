@@ -1,7 +1,7 @@
 import { rankHeight } from './deck.ts';
 
 /** Poker hands from lowest to highest; the index is the leading part of a hand's score. */
-export const POKER_HANDS = [
+const POKER_HANDS = [
   'nothing',
   'pair',
   'twoPair',

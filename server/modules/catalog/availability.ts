@@ -142,7 +142,7 @@ export async function listGamesOnSale(
 }
 
 /** Site properties that determine its games. */
-export type SiteMarket = {
+type SiteMarket = {
   currency: string;
   jurisdiction: Pick<JurisdictionProfile, 'closed' | 'bonus_buy'>;
   offers: ProviderOffers;

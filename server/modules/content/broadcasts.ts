@@ -12,7 +12,7 @@ import { cappedPlayers, lockMarketing, recordContacts } from './marketing-contac
 import { tables } from './tables.ts';
 
 /** Maximum number of recipients of a broadcast; larger audiences need a campaign. */
-export const MAX_BROADCAST_RECIPIENTS = 50_000;
+const MAX_BROADCAST_RECIPIENTS = 50_000;
 const BATCH = 1000;
 
 /** The audience of a broadcast: a fixed group, listed accounts, or a segment of the console. */

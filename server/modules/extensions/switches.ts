@@ -20,7 +20,7 @@ export async function sitesWith(db: Db, extension: string): Promise<number[]> {
   return rows.map(({ site_id }) => site_id);
 }
 
-export type ExtensionSwitch = { extension: string; is_on: boolean; changed_at: Date };
+type ExtensionSwitch = { extension: string; is_on: boolean; changed_at: Date };
 
 /** A brand's extension switches; an extension without one is off. */
 export async function listSwitches(db: Db, siteId: number): Promise<ExtensionSwitch[]> {

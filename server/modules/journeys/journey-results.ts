@@ -7,7 +7,7 @@ const Z = 1.959964;
 /** Minimum number of members in a group for a result. */
 const MIN_MEMBERS = 2;
 
-export type IntervalEstimate = { value: number; low: number; high: number } | null;
+type IntervalEstimate = { value: number; low: number; high: number } | null;
 
 /** Wilson's interval for a proportion. */
 function shareInterval(hits: number, total: number): { low: number; high: number } {

@@ -17,7 +17,7 @@ const MAX_BATCH = 64;
 const CONCURRENCY = 2;
 
 /** A call with one plain transfer, and its own statement. */
-export type PostingItem = { call: PostingCall; plain: SqlStatement };
+type PostingItem = { call: PostingCall; plain: SqlStatement };
 type Row = PostFunctionAnswer | FastPathRow;
 
 const batchers = new WeakMap<Db, Batcher<PostingItem, Row>>();

@@ -5,7 +5,7 @@ import type { Significant } from '#server/platform/console/significant-events.ts
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { type AuditRow, tables } from './tables.ts';
 
-export type NewEntry = AuditedChange & {
+type NewEntry = AuditedChange & {
   /** 0 for entries without a site. */
   siteId: number;
   /** Null for a failed sign-in by an unknown person. */

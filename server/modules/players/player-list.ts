@@ -5,7 +5,7 @@ import { accountKey, phoneAccountKeys } from './account-id.ts';
 import { type PlayerStatus, players } from './tables.ts';
 
 /** Filters of a site's players. Empty strings match everything. */
-export type PlayerFilter = {
+type PlayerFilter = {
   query: string;
   /** The site's currency, whose country a national phone number in `query` belongs to; empty: none. */
   currency?: string;

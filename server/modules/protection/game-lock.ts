@@ -10,7 +10,7 @@ import { type OpenGame, tables } from './tables.ts';
 
 /** `gameCode` null: any of the provider's games, if one session covers all. */
 export type GameLockKey = { providerCode: string; gameCode: string | null };
-export type GameOpening = {
+type GameOpening = {
   providerCode: string;
   gameCode: string;
   gameName: string;

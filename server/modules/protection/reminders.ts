@@ -16,8 +16,8 @@ import { history, type LimitPeriod, type ReminderRow, subjectOf, tables } from '
 const REVIEW_MONTHS = 6;
 const SUMMARY_DAYS = 30;
 
-export type DepositAnswer = { period: Exclude<LimitPeriod, 'session'>; amount: bigint | null };
-export type ReminderKind = 'review' | 'summary';
+type DepositAnswer = { period: Exclude<LimitPeriod, 'session'>; amount: bigint | null };
+type ReminderKind = 'review' | 'summary';
 
 /** The requirements of the site's jurisdiction. */
 export async function jurisdictionTermsOf(db: Db, siteId: number): Promise<JurisdictionProfile> {

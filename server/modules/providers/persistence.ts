@@ -17,7 +17,7 @@ import {
   type TransactionRow,
 } from './tables.ts';
 
-export type DecidedMessage = { message: WalletMessage; facts: MessageFacts; decision: WalletDecision };
+type DecidedMessage = { message: WalletMessage; facts: MessageFacts; decision: WalletDecision };
 
 /**
  * Applies the decisions, sent in one batch. Any result that contradicts the facts throws: the whole

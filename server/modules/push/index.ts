@@ -13,7 +13,7 @@ import { publicKeyOf } from './vapid-keys.ts';
 
 export { queuePush, SEND_TASK } from './notifications.ts';
 
-export type PushDeps = Omit<PushSenderOptions, 'encryption' | 'now'> & {
+type PushDeps = Omit<PushSenderOptions, 'encryption' | 'now'> & {
   /** 32 bytes: encrypts the keys of brands and the addresses of browsers. */
   secretKey: Buffer;
   clock?: (() => number) | undefined;

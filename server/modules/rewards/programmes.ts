@@ -104,7 +104,7 @@ export async function findVipProgramme(db: Db, siteId: number): Promise<VipProgr
   return programme && { ...programme, levels };
 }
 
-export type ProgrammeRules = Pick<
+type ProgrammeRules = Pick<
   VipProgramme,
   'promotion' | 'carry_base' | 'progress_mode' | 'approval_above' | 'reapproval_days' | 'give_back_percent'
 >;

@@ -21,7 +21,7 @@ import {
 import { recordDeliveryFailure, recordSuccess } from './endpoints.ts';
 import { secretsAt, signatureHeaders } from './signature.ts';
 
-export type WebhookSenderOptions = {
+type WebhookSenderOptions = {
   database: Database;
   log: Log;
   encryption: Encryption;

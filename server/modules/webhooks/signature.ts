@@ -7,7 +7,7 @@ const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 /** The encryption context of an endpoint's secret. */
-export const secretContextOf = ({ siteId, endpointId }: EndpointKey): string => `${siteId}/${endpointId}`;
+const secretContextOf = ({ siteId, endpointId }: EndpointKey): string => `${siteId}/${endpointId}`;
 
 /** A new secret in displayed and stored form. */
 export function createSecret(encryption: Encryption, key: EndpointKey): { shown: string; stored: Buffer } {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { EventHandler, EventHandlers } from '../../platform/events/index.ts';
 
 /** A message about an event; `data` is the payload for endpoints. */
-export type WebhookMessage = {
+type WebhookMessage = {
   [Name in WebhookEvent]: { event: Name; data: WebhookPayload<Name> };
 }[WebhookEvent];
 

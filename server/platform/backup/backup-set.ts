@@ -30,7 +30,7 @@ const manifestSchema = z.strictObject({
   ),
   mac: z.string().regex(/^[0-9a-f]{64}$/),
 });
-export type BackupManifest = z.infer<typeof manifestSchema>;
+type BackupManifest = z.infer<typeof manifestSchema>;
 
 const MANIFEST = 'manifest.json';
 const fileOf = (name: PieceName): string => `${name}.tar.zst.enc`;

@@ -5,7 +5,6 @@ import { withSecretFiles } from './secret-files.ts';
 import { tracingVariables } from './tracing.ts';
 
 const ROLES = ['web', 'jobs'] as const;
-export type ProcessRole = (typeof ROLES)[number];
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const basePath = z

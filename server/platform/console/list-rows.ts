@@ -4,7 +4,7 @@ import { formatMinor } from '#contracts/values/money.ts';
 import type { CsvCell } from '../csv.ts';
 
 /** A column of a file: its header, and its cell for a row. `isOfSite`: an amount in the site's currency. */
-export type FileColumn = { head: string; cell(row: unknown): CsvCell; isOfSite?: boolean };
+type FileColumn = { head: string; cell(row: unknown): CsvCell; isOfSite?: boolean };
 
 /**
  * Columns for the rows of a contract: one per field; fields of a nested object use both names. An amount is a

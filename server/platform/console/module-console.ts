@@ -181,13 +181,13 @@ export type DashboardQueue = {
 /**
  * Days as counted in the site's reports, oldest first, ending today. `values`: minor units, or counts.
  */
-export type DashboardFigure = { name: string; unit: 'money' | 'count'; values: readonly bigint[] };
+type DashboardFigure = { name: string; unit: 'money' | 'count'; values: readonly bigint[] };
 export type DashboardFigures = (
   db: Db,
   siteId: number,
   days: readonly { day: string; from: Date; to: Date }[],
 ) => Promise<DashboardFigure[]>;
-export type PlayerFigure = { name: string; sum?: bigint; count?: number };
+type PlayerFigure = { name: string; sum?: bigint; count?: number };
 
 const PLAYER_FILTERS = ['flag', 'level', 'balance', 'identity', 'segment', 'affiliate', 'signed_in'] as const;
 /** A player list filter based on the module's data; `value` is unparsed. */

@@ -16,7 +16,7 @@ type RegisterQuestion =
   | ({ question: 'exclusion'; occasion: 'registration' | 'login' } & RegisterPerson)
   | ({ question: 'deposit'; request_id: string; amount: string; currency: string } & RegisterPerson);
 /** `unknown`: no answer, a late one, or an invalid one. */
-export type RegisterAnswer = { verdict: 'clear' | 'refused' | 'unknown'; reason: string };
+type RegisterAnswer = { verdict: 'clear' | 'refused' | 'unknown'; reason: string };
 export type ExclusionRegister = (question: RegisterQuestion) => Promise<RegisterAnswer>;
 
 const TIMEOUT_MS = 5000;

@@ -22,8 +22,8 @@ const FILE = 'build/manifest.json';
 /** Maximum listed differences; beyond that only the count is given. */
 const MAX_LISTED = 50;
 
-export type FileManifest = Record<string, string>;
-export type FileDifference = { path: string; what: 'changed' | 'missing' | 'new' };
+type FileManifest = Record<string, string>;
+type FileDifference = { path: string; what: 'changed' | 'missing' | 'new' };
 export type FileComparison = {
   state: 'same' | 'differs' | 'none';
   /** SHA-256 of the stored manifest; empty without one. */

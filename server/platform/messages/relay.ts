@@ -34,7 +34,7 @@ export class PermanentRejection extends Error {
  */
 export type MessageRelay = (letter: OutgoingMessage) => Promise<void>;
 
-export type MessageRelayOptions = {
+type MessageRelayOptions = {
   url: string;
   secret: string;
   /** For tests: timeout of one attempt. */

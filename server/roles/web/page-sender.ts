@@ -42,7 +42,7 @@ const VARY = 'accept-encoding, accept-language, cookie, user-agent';
 /** Retry-After in seconds of an overloaded process. */
 const RETRY_AFTER = '5';
 
-export type PageSenderOptions = {
+type PageSenderOptions = {
   site: SiteServer;
   cache: PageCache;
   gate: Pick<RenderQueue, 'pass'>;

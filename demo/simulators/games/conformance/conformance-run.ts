@@ -18,7 +18,7 @@ type CheckOutcome = {
   detail: string;
 };
 export type ConformanceReport = { outcomes: CheckOutcome[]; passed: boolean; speed: Speed };
-export type Speed = { calls: number; p50: number; p99: number; limit: number };
+type Speed = { calls: number; p50: number; p99: number; limit: number };
 
 type RunOptions = {
   line: WalletConnection;

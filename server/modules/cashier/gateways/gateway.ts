@@ -42,7 +42,7 @@ export type PayoutRequest = {
 export type SettledPayment = PaymentStatus & { gatewayId: string; reference: string };
 
 /** A parsed webhook: only its payment id is trusted. */
-export type GatewayWebhook = { eventId: string; type: string; gatewayId: string };
+type GatewayWebhook = { eventId: string; type: string; gatewayId: string };
 
 /**
  * The cashier's client of a payment provider. An adapter only translates: no money, states or database.

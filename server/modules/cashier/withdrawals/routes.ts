@@ -50,11 +50,8 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
       await gateways.refresh();
       const plan = await planPayout(db, key, gateways, balances?.cash ?? 0n);
       const back = plan.filter(({ source }) => source !== null);
-      const methods = await methodsByIds(
-        db,
-        site.id,
-        back.map(({ method }) => method),
-      );
+      const methodIds = back.map(({ method }) => method);
+      const methods = await methodsByIds(db, site.id, methodIds);
       const left = await remainingIn24Hours(db, key, policy, level, new Date(clock()));
       const sum = (amount: bigint) => toWireAmount(amount, site.currency);
       return {

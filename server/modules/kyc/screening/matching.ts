@@ -19,7 +19,7 @@ type Candidate = Pick<ScreeningCase, 'list_id' | 'reference' | 'kind' | 'fingerp
   countries: string[];
   source: string;
 };
-export type ScreeningHit = Candidate & {
+type ScreeningHit = Candidate & {
   /** Percent. */
   likeness: number;
   /** The listed name that matched. */

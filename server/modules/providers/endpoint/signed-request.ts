@@ -16,7 +16,7 @@ export type HttpMessage = {
 };
 /** A request from an authenticated, permitted sender. */
 export type AuthenticatedSender = { credential: Credential; timestamp: string; nonce: string };
-export type RequestReading = { sender: AuthenticatedSender | undefined } & (
+type RequestReading = { sender: AuthenticatedSender | undefined } & (
   | { ok: true; sender: AuthenticatedSender; op: GwpOp; request: GwpRequest }
   | { ok: false; status: GwpStatus; why: string; requestId?: string }
 );

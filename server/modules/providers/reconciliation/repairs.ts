@@ -6,7 +6,7 @@ import type { Difference } from './comparison.ts';
 import { createMessageId } from './message-ids.ts';
 import { sendOwnMessage } from './wallet-messages.ts';
 
-export type RepairTools = { db: Db; outbound: Outbound; now(): Date };
+type RepairTools = { db: Db; outbound: Outbound; now(): Date };
 export type RepairActor = { actor: string; reason: string };
 
 /**

@@ -47,11 +47,7 @@ export async function reconcileTransactions(
 }
 
 /** Reconciles a period of one account. */
-export async function compareSpan(
-  tools: ReconcileTools,
-  key: ProviderKey,
-  span: TimeRange,
-): Promise<Difference[]> {
+async function compareSpan(tools: ReconcileTools, key: ProviderKey, span: TimeRange): Promise<Difference[]> {
   const { db, outbound, now } = tools;
   const theirs = await readProviderTransactions(db, outbound, key, withClockSkew(span));
   const ours = await readOwnTransactions(

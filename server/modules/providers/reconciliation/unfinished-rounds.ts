@@ -102,8 +102,8 @@ async function refOf(db: Db, { site_id, provider_code, player_id }: RoundRow): P
   return link.player_ref;
 }
 
-export type DecideTools = { db: Db; log: Pick<Log, 'error'>; now(): Date };
-export type RoundDecision = RepairActor & {
+type DecideTools = { db: Db; log: Pick<Log, 'error'>; now(): Date };
+type RoundDecision = RepairActor & {
   siteId: number;
   roundRef: string;
   /** `settle`: with its current figures; `void`: stakes are returned. */

@@ -10,7 +10,7 @@ const PERIODS_PER_PAGE = 5;
 const MAX_PAGES = 20;
 
 /** A winning place; `accountId` is null if the winner may no longer be named. */
-export type PrizeWinner = { rank: number; accountId: string | null; amount: bigint };
+type PrizeWinner = { rank: number; accountId: string | null; amount: bigint };
 export type PastPeriod = { board: PrizeBoard; over: BoardPeriod; isFinal: boolean; winners: PrizeWinner[] };
 type Ended = { code: string; period: Day; isFinal: boolean };
 

@@ -6,7 +6,7 @@ import type { StoredStandings } from './race-tables.ts';
 import { lockRace } from './races.ts';
 import { listRunners, priceRunners, type RunnerRow } from './runners.ts';
 
-export type RunnerWithdrawal = {
+type RunnerWithdrawal = {
   siteId: number;
   eventId: string;
   competitorId: string;

@@ -70,7 +70,7 @@ export function orderText({ places }: StoredStandings, runners: readonly RunnerR
 }
 
 /** A confirmed finishing order; runners in the form entered with a result. */
-export type ConfirmedOrder = {
+type ConfirmedOrder = {
   eventId: string;
   entered: readonly RunnerResult[];
   startedAt: Date;

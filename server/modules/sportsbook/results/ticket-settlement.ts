@@ -85,7 +85,7 @@ const isSameReturn = (one: SettledLeg, other: SettledLeg) =>
   (['outcome', 'deduction_percent', 'tied', 'tied_places'] as const).every((is) => one[is] === other[is]);
 
 /** A ticket's settlement by the current state of its legs. */
-export function settledTicket(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult['next'] {
+function settledTicket(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult['next'] {
   const ordinary = ticketReturn(ticket, legs);
   if (ordinary === null || waitsForInsurance(ticket, legs))
     return ticket.state === 'settled' && ticket.returned === 0n ? 'open' : 'same';
