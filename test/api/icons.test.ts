@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config/index.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
@@ -12,6 +15,7 @@ import { requestHost } from '#test/support/host-request.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { startSimulator } from '#test/support/simulator.ts';
 import { demoExtension } from '../../demo/extension.ts';
+import { createIdentityVendor } from '../../demo/simulators/identity/server.ts';
 
 const BRAND = 'slot2.localhost';
 const CONSOLE = 'console.localhost';
@@ -21,7 +25,13 @@ let platform: Platform;
 let payments: Awaited<ReturnType<typeof startSimulator>>;
 let games: Awaited<ReturnType<typeof startAggregator>>;
 let chain: Awaited<ReturnType<typeof startChain>>;
+let identity: ReturnType<typeof serve>;
 let ports: Record<string, number>;
+
+const identityVendor = createIdentityVendor({
+  ...{ state: { checks: [] }, apiKey: 'a key of the test', hookSecret: 'a secret of the test' },
+  ...{ hooks: 'http://127.0.0.1:9', origin: () => 'http://localhost', now: Date.now, onChange: () => {} },
+});
 
 beforeAll(async () => {
   [payments, games, chain] = [await startSimulator(), await startAggregator(), await startChain()];
@@ -30,18 +40,22 @@ beforeAll(async () => {
   const settings = { DATABASE_URL: data.url, DATA_DIR: folder, PORT: '0', ROLES: 'web', MODE: 'demo' };
   const config = readConfig({ ...settings, SECRET_KEY: randomBytes(32).toString('hex') });
   platform = await createPlatform(config, { log: testLog, extensions: [demoExtension({ hosts: [BRAND] })] });
+  identity = serve({ fetch: identityVendor.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(identity, 'listening');
   const portOf = (url: string) => Number(new URL(url).port);
   chain.make(1);
   ports = {
     platform: platform.port!,
     payments: portOf(payments.url),
     games: portOf(games.url),
+    identity: (identity.address() as AddressInfo).port,
     chain: portOf(chain.variables.CHAIN_NODES!.split(' ')[0]!),
   };
 }, 120_000);
 afterAll(async () => {
   await platform.stop();
   await Promise.all([payments.stop(), games.stop(), chain.stop(), data.drop()]);
+  identity.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -70,6 +84,7 @@ const PAGES: [server: string, host: string, path: string][] = [
   ['games', 'localhost', '/'],
   ['games', 'localhost', '/play'],
   ['games', 'localhost', '/replay'],
+  ['identity', 'localhost', '/'],
   ['chain', 'localhost', '/'],
   ['chain', 'localhost', '/block/1'],
 ];
@@ -92,6 +107,6 @@ test.each(PAGES)(
   },
 );
 
-test.each(['payments', 'games', 'chain'])('%s: error pages have an icon too', async (server) => {
+test.each(['payments', 'games', 'identity', 'chain'])('%s: error pages have an icon too', async (server) => {
   expect(await get(ports[server]!, 'localhost', '/favicon.ico')).toMatchObject({ status: 200 });
 });

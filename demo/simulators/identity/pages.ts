@@ -1,6 +1,13 @@
 import { html, raw } from 'hono/html';
 import type { IdentityCheck } from './check.ts';
 
+/** The identity simulator's favicon, at the default address. */
+export const ICON_PATH = '/favicon.ico';
+export const ICON_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' };
+export const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#0f766e"/>' +
+  '<circle cx="24" cy="19" r="7" fill="#fff"/><path d="M11 38c2-8 7-11 13-11s11 3 13 11Z" fill="#fff"/></svg>';
+
 const STYLE = raw(`
     :root { color-scheme: light dark; --line: light-dark(#cfd6e4, #38425a); --dim: light-dark(#56607a, #a0abc4); }
     body { font: 16px/1.55 system-ui, sans-serif; max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 4rem;
@@ -15,7 +22,7 @@ const STYLE = raw(`
 function frame(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body>
+<title>${title}</title><link rel="icon" href="${ICON_PATH}"><style>${STYLE}</style></head><body>
 <header><h1>${title}</h1><p class="note">A simulator: no document is examined here.</p></header>
 <main>${content}</main></body></html>`;
 }

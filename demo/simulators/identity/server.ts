@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { IdentityCheck, IdentityState } from './check.ts';
-import { checkListPage, checkPage } from './pages.ts';
+import { checkListPage, checkPage, ICON, ICON_HEADERS, ICON_PATH } from './pages.ts';
 
 type IdentityVendorOptions = {
   state: IdentityState;
@@ -17,7 +17,7 @@ type IdentityVendorOptions = {
 };
 
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+  'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'",
   'cache-control': 'no-store',
 };
 
@@ -26,6 +26,7 @@ export function createIdentityVendor(options: IdentityVendorOptions): Hono {
   const { state, onChange } = options;
   const app = new Hono();
   app.route('/v1', api(options));
+  app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
   app.get('/', (c) => c.html(checkListPage(state.checks), 200, HEADERS));
   app.get('/check/:id', (c) => {
     const check = state.checks.find(({ id }) => id === c.req.param('id'));
