@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contracts/client.ts';

@@ -41,7 +41,7 @@ test('[P-13] [P-05] [W-18] protected pages refuse guests on the server and in th
   });
 });
 
-test('[P-06] [V-01] the profile keeps a draft through a reload, stores name and contact email and shows what was stored', async () => {
+test('[P-06] [V-01] the profile keeps a draft through a reload, stores name and contact email and shows what was stored', nightly, async () => {
   await playerOf(product, 'casino9', 'namer', PASSWORD);
   await product.visit(
     PHONE,
@@ -139,7 +139,7 @@ test('[P-11] [P-05] [E-04] a password change keeps this session and ends the oth
   });
 });
 
-test('the account lists its sessions and ends another one', async () => {
+test('the account lists its sessions and ends another one', nightly, async () => {
   await playerOf(product, 'casino9', 'roamer', PASSWORD);
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, origin(), 'en', 'roamer', PASSWORD);
@@ -271,7 +271,7 @@ test('[P-12] an inbox message is read and its gift claimed once', nightly, async
   });
 });
 
-test('[S-22] bet history and statement filter by period and kind, ten per page, in the player’s time zone', async () => {
+test('[S-22] bet history and statement filter by period and kind, ten per page, in the player’s time zone', nightly, async () => {
   const options = { ...DESKTOP, timezoneId: 'Asia/Manila' };
   await product.visit(options, async ({ page }) => {
     await signIn(page, origin());
@@ -300,7 +300,7 @@ test('[S-22] bet history and statement filter by period and kind, ten per page, 
   });
 });
 
-test('[A-02] a player enables two-step sign-in, and signs in with a recovery code', async () => {
+test('[A-02] a player enables two-step sign-in, and signs in with a recovery code', nightly, async () => {
   await playerOf(product, 'casino9', 'stepper', PASSWORD);
   await product.visit(
     PHONE,

@@ -251,7 +251,7 @@ test('[V-01] restricted fields accept letters and spaces, or digits, typed or pa
   });
 });
 
-test('[P-02] [E-03] a wrong password is refused in a dialog and at its field, then the lockout time and how to end it are shown', async () => {
+test('[P-02] [E-03] a wrong password is refused in a dialog and at its field, then the lockout time and how to end it are shown', nightly, async () => {
   await playerOf(product, 'slot2', 'locked', PASSWORD);
   await product.visit(
     {},

@@ -111,7 +111,7 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[S-09] slots by keyboard alone, from the lobby to the end of a spin', async () => {
+  test('[S-09] slots by keyboard alone, from the lobby to the end of a spin', nightly, async () => {
     await product.visit({ ...DESKTOP, ...STILL, storageState: await newcomer() }, async ({ page }) => {
       await page.goto(`${product.origin(BRAND)}/en/slots`);
       await live(page);
@@ -125,7 +125,7 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[player protection D9] sound is off until enabled, remembered per browser, and a losing round plays no win sound', async () => {
+  test('[player protection D9] sound is off until enabled, remembered per browser, and a losing round plays no win sound', nightly, async () => {
     await play({ ...DESKTOP, ...STILL }, '/arcade', 'dice', async (page) => {
       const heard = await pitches(page);
       await bet(page);
@@ -204,7 +204,7 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[S-09] poker by keyboard alone: a hold’em round interrupted by a reload resumes', async () => {
+  test('[S-09] poker by keyboard alone: a hold’em round interrupted by a reload resumes', nightly, async () => {
     await play({ ...DESKTOP, ...STILL }, '/poker', 'casino-holdem', async (page) => {
       await page.waitForSelector(READY);
       await tabTo(page, '[data-play]');
@@ -313,7 +313,7 @@ describe('shared rounds of a room', () => {
     );
   });
 
-  test('[S-09] lottery on phones: numbers, draw, tickets and both clocks are visible together', async () => {
+  test('[S-09] lottery on phones: numbers, draw, tickets and both clocks are visible together', nightly, async () => {
     for (const game of ['six-of-forty-five', 'four-digits'])
       await play({ ...SMALL, ...STILL }, '/lottery', game, async (page) => {
         await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
@@ -381,7 +381,7 @@ describe('shared rounds of a room', () => {
     });
   });
 
-  test('[S-09] crash on a 320 px phone: the bet survives a reload and the flight is visible', async () => {
+  test('[S-09] crash on a 320 px phone: the bet survives a reload and the flight is visible', nightly, async () => {
     await sit(SMALL, '/crash', 'crash', async (page) => {
       await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
       await page.locator('[data-act=bet]').click();

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { nightlyUnless } from '#test/support/tags.ts';
+import { nightly, nightlyUnless } from '#test/support/tags.ts';
 import { overflowing, violations } from './axe.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { fetchJson, openProduct } from './support.ts';
@@ -167,7 +167,7 @@ const LOOKER = 'site-admin';
 for (const login of openers)
   test(`[operations 1.1] every dialog that ${login} can open is accessible on a phone, and gives the focus back`, {
     timeout: 240_000,
-    ...nightlyUnless(login === 'finance-maker'),
+    ...nightly,
   }, async () => {
     await product.visit(
       { viewport: SCREENS.phone, reducedMotion: 'reduce' },
@@ -191,7 +191,7 @@ for (const login of openers)
     );
   });
 
-test('[operations 4.1] the campaign form shows the fields of its type, keeps common values, and shows refusals at the field', async () => {
+test('[operations 4.1] the campaign form shows the fields of its type, keeps common values, and shows refusals at the field', nightly, async () => {
   await product.visit(
     { viewport: SCREENS.phone, reducedMotion: 'reduce' },
     async ({ page }) => {

@@ -12,7 +12,7 @@ import { DESKTOP, openProduct, signIn } from './support.ts';
 const BRAND = 'casino1';
 const HASH = /^[0-9a-f]{64}$/;
 const product = openProduct();
-const REPRESENTATIVES = ['lantern-reels', 'blackjack', 'mines', 'crash', 'roulette'];
+const REPRESENTATIVES = ['lantern-reels', 'blackjack', 'roulette'];
 const isRepresentative = ({ game_code }: { game_code: string }) => REPRESENTATIVES.includes(game_code);
 
 /** The disclosures of a game, in English. */

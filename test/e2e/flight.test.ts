@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('[fairness 5.4] a cash-out after the bust is refused with a message', async () => {
+test('[fairness 5.4] a cash-out after the bust is refused with a message', nightly, async () => {
   const story = async ({ page }: { page: Page }) => {
     await page.route('**/api/rooms/leave', async (route) => {
       await shortenBetting(product, BRAND, 'crash');

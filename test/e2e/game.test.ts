@@ -86,7 +86,7 @@ test('a player reveals the seed and sees every check of the proof pass, and the 
   });
 });
 
-test('[player protection F1] a double tap plays one round, and so does a held key', async () => {
+test('[player protection F1] a double tap plays one round, and so does a held key', nightly, async () => {
   await product.visit(PHONE, async ({ page }) => {
     await openGame(page);
     const requested = watchRounds(page);
@@ -245,7 +245,7 @@ test('[operations 4.1] free rounds of a campaign are played without stake, and t
   });
 });
 
-test('[S-22] the statement totals its period, and each total drills down to its list', async () => {
+test('[S-22] the statement totals its period, and each total drills down to its list', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await openGame(page);
     await page.locator('[data-play]').click();

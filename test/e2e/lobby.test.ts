@@ -26,7 +26,7 @@ test('lobby search tolerates a typo, suggests names, and keeps its state in the 
   });
 });
 
-test('search filters the list while typing, and finds games of other categories', async () => {
+test('search filters the list while typing, and finds games of other categories', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     const origin = product.origin('slot2');
     await page.goto(`${origin}/en/slots`);
@@ -144,7 +144,7 @@ test('Back from a game returns to the same page of the lobby at the same scroll 
   });
 });
 
-test('a list loads more on scroll, shows its progress, and is restored after returning from a game', async () => {
+test('a list loads more on scroll, shows its progress, and is restored after returning from a game', nightly, async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin('slot2');
     await signIn(page, origin);

@@ -46,7 +46,7 @@ test('[player protection C1] sign-up asks for a deposit limit of the player’s 
   });
 });
 
-test('[player protection C1] a player who has not answered is asked at the first deposit, and may choose no limit', async () => {
+test('[player protection C1] a player who has not answered is asked at the first deposit, and may choose no limit', nightly, async () => {
   await playerOf(product, BRAND, 'unasked', PASSWORD);
   await about('unasked', 'delete from protection.reminder where site_id = $1 and player_id = $2');
   await product.visit(PHONE, async ({ page }) => {
@@ -267,7 +267,7 @@ test(
   },
 );
 
-test('[player protection E11] a player who closes the account on the profile is paid out, signed out and cannot sign in again', async () => {
+test('[player protection E11] a player who closes the account on the profile is paid out, signed out and cannot sign in again', nightly, async () => {
   await playerOf(product, BRAND, 'leaving', PASSWORD);
   const story = async ({ page }: Visitor) => {
     const origin = product.origin(BRAND);

@@ -192,7 +192,7 @@ test(
   },
 );
 
-test('[wallet R12] [player protection D4] a wallet refusal is shown as a message, and signing out elsewhere ends the game session', async () => {
+test('[wallet R12] [player protection D4] a wallet refusal is shown as a message, and signing out elsewhere ends the game session', nightly, async () => {
   const [account, password] = ['refused', 'Sunflower-42'];
   await playerOf(product, BRAND, account, password);
   await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {

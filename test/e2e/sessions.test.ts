@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('[P-04] [P-05] a session ended by a refusal stays ended: the next page is a guest’s', async () => {
+test('[P-04] [P-05] a session ended by a refusal stays ended: the next page is a guest’s', nightly, async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page, context }) => {
     await context.route('**/api/home/fav_set', (route) =>

@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('[W-16] the chat loads only where it is enabled with an id; its button appears with it, opens it and shows the right image', async () => {
+test('[W-16] the chat loads only where it is enabled with an id; its button appears with it, opens it and shows the right image', nightly, async () => {
   const address = `${product.origin('casino9')}/en`;
   await changeSettings(product, 'casino9', { liveChat: { status: false, chatId: '77123', imageId: null } });
   await product.visit(DESKTOP, async ({ page }) => {
@@ -253,7 +253,7 @@ test('[S-06] an announcement is shown once, and a new announcement again', async
   });
 });
 
-test('[S-06] the app bar appears without a layout shift, links to this phone’s app, and stays closed', async () => {
+test('[S-06] the app bar appears without a layout shift, links to this phone’s app, and stays closed', nightly, async () => {
   await changeSettings(product, 'casino1', {
     switches: { bfAnnModal: false, appDownload: true, downloadBar: true },
     androidSub: 'https://apps.example/android',

@@ -62,7 +62,7 @@ test('scripts load after the largest image above the fold, or at the first touch
   }
 });
 
-test('[W-02] two hosts of one process share nothing: name, currency, theme, content and players', async () => {
+test('[W-02] two hosts of one process share nothing: name, currency, theme, content and players', nightly, async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
     const seen = [];
     for (const brand of ['casino9', 'slot2']) {

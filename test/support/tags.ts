@@ -10,7 +10,7 @@ export const nightly = { tags: [NIGHTLY] };
 export const nightlyUnless = (isRepresentative: boolean) => ({ tags: isRepresentative ? [] : [NIGHTLY] });
 
 /** Templates with different frames, home sections and navigation. */
-const REPRESENTATIVES: readonly string[] = ['casino1', 'casino9', 'slot5', 'sportsbook1'];
+const REPRESENTATIVES: readonly string[] = ['casino1', 'sportsbook1'];
 
 /** Tags of a template's tests. */
 export const templateTags = (code: string) => nightlyUnless(REPRESENTATIVES.includes(code));
