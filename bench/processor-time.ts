@@ -11,7 +11,7 @@ export function processorMicroseconds(postmaster: number | undefined): number | 
   return database === undefined ? undefined : database + ownMicroseconds();
 }
 
-/** The share of this process. */
+/** CPU time of this process, in microseconds. */
 export function ownMicroseconds(): number {
   const { user, system } = process.cpuUsage();
   return user + system;

@@ -5,7 +5,7 @@ export const IDENTITY_REQUIRED = [
   'a name and a verified contact',
   'a name, a verified contact and an approved identity document',
 ];
-/** The same as the choices of a field. */
+/** Identity levels as select options. */
 export const IDENTITY_CHOICES: Readonly<Record<string, string>> = Object.fromEntries(
   IDENTITY_REQUIRED.entries(),
 );

@@ -27,7 +27,7 @@ insert into sites.jurisdiction_profile (code, name, terms, is_preset) values ('s
   "limit_windows": "rolling", "slot_stake_caps": [], "slot_cap_age": 25, "deposit_identity": 0,
   "withdrawal_identity": 0
 }', true);
--- The others differ from it in what the sources tell.
+-- The other profiles override only what their sources specify.
 insert into sites.jurisdiction_profile (code, name, terms, is_preset)
 select other.code, other.name, strict.terms || other.terms, true
 from sites.jurisdiction_profile strict, (values

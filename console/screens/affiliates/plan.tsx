@@ -48,7 +48,7 @@ function fieldsOf(partner: AffiliateItem | undefined, currency: string): FormFie
   const sum = (name: (typeof SUMS)[number]) => decimal({ amount: plan?.[name] ?? '0', currency });
   const fresh: FormField[] = [
     { name: 'name', label: 'Name', maxLength: 100 },
-    { name: 'code', label: 'Code in links', hint: 'Letters, digits, dashes.', maxLength: 32 },
+    { name: 'code', label: 'Code in links', hint: 'Letters, digits and hyphens.', maxLength: 32 },
   ];
   return [
     ...(partner ? [] : fresh),

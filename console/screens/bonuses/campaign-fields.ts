@@ -54,7 +54,7 @@ export function campaignFieldsOf(
   const fields: FormField[] = [
     ...(base
       ? []
-      : [{ name: 'campaign_id', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' }]),
+      : [{ name: 'campaign_id', label: 'Short name', hint: 'Lower-case letters, digits and hyphens.' }]),
     { name: 'title', label: 'Title in English', initial: base?.title ?? '', maxLength: 120 },
     pick('type', 'Type', '', choices(BONUS_TYPES)),
     pick('gives', 'Reward', 'Free rounds instead of an amount.', choices(left.gives)),

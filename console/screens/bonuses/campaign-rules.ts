@@ -14,7 +14,7 @@ const NUMBERS = ['percent', 'wager_multiple', 'valid_days', 'priority', 'low_edg
 
 /** Refusals of the server, by form field. */
 const REFUSED: Record<string, string> = {
-  campaign_id: '3 to 40 lower-case letters, digits and dashes, not starting with a dash.',
+  campaign_id: '3 to 40 lower-case letters, digits and hyphens, not starting with a hyphen.',
   title: 'A title of 1 to 120 characters.',
   percent: 'A deposit bonus gives 1 to 500 percent, cashback 1 to 30, each with a limit.',
   max_bonus: 'Enter a valid amount.',

@@ -226,7 +226,7 @@ function DesignFields() {
   }
   return (
     <fieldset className="card brand-look">
-      <legend>Look</legend>
+      <legend>Design</legend>
       <Line label="Template" htmlFor="brand-template" hint="It can be changed later.">
         <select
           {...field('template')}

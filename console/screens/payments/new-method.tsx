@@ -76,7 +76,7 @@ function StartChoice({
 
 const SHORT_NAME = {
   label: 'Short name',
-  hint: 'Lower-case letters, digits and dashes. It cannot be changed.',
+  hint: 'Lower-case letters, digits and hyphens. It cannot be changed.',
 };
 const isTaken = ({ value }: MethodsAnswer, id: string) => value.some(({ method_id }) => method_id === id);
 

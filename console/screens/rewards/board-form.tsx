@@ -13,7 +13,7 @@ const choice = (name: string, label: string, values: readonly string[]): FormFie
 });
 const DAY = 'Days are in the site’s time zone.';
 const FIELDS: readonly FormField[] = [
-  { name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' },
+  { name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and hyphens.' },
   { name: 'EN', label: 'Title in English', maxLength: 120 },
   { name: 'PHP', label: 'Title in Filipino', maxLength: 120 },
   { name: 'CN', label: 'Title in Chinese', maxLength: 120 },

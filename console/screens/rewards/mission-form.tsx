@@ -29,7 +29,7 @@ function fieldsOf(mission: MissionItem | undefined, currency: string): FormField
   return [
     ...(mission
       ? []
-      : [{ name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' }]),
+      : [{ name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and hyphens.' }]),
     { name: 'EN', label: 'Title in English', initial: mission?.title.EN ?? '', maxLength: 120 },
     { name: 'PHP', label: 'Title in Filipino', initial: mission?.title.PHP ?? '', maxLength: 120 },
     { name: 'CN', label: 'Title in Chinese', initial: mission?.title.CN ?? '', maxLength: 120 },

@@ -16,7 +16,7 @@ type Prize = {
   substitute: number | null;
 };
 
-/** A field a line: `10 tokens x 30`, `5.00 cash x 2 stock 100 else 0`. */
+/** One segment per line: `10 tokens x 30`, `5.00 cash x 2 stock 100 else 0`. */
 function lineOf(
   { kind, amount, weight, stock, substitute }: WheelItem['prizes'][number],
   currency: string,
@@ -27,6 +27,12 @@ function lineOf(
       : `${decimal({ amount: String(amount), currency }).replaceAll(',', '')} cash`;
   return `${what} x ${weight}${stock === null ? '' : ` stock ${stock} else ${substitute}`}`;
 }
+
+const PRIZE_SYNTAX = [
+  'Prize x weight: 10 tokens x 30, or 5.00 cash x 2.',
+  'For limited stock, add the number and the segment given once it is used up, counted from 0:',
+  '100 cash x 1 stock 50 else 0.',
+].join(' ');
 
 const LINE = /^\s*([\d.]+)\s+(tokens|cash)\s+x\s+(\d{1,9})(?:\s+stock\s+(\d{1,9})\s+else\s+(\d{1,2}))?\s*$/;
 
@@ -72,7 +78,9 @@ function fieldsOf(known: WheelItem | undefined, currency: string): FormField[] {
   const wheel: Shown = known ?? NEW_WHEEL;
   const plain = (amount: string) => decimal({ amount, currency }).replaceAll(',', '');
   return [
-    ...(known ? [] : [{ name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' }]),
+    ...(known
+      ? []
+      : [{ name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and hyphens.' }]),
     {
       ...{ name: 'face', label: 'Type', kind: 'choice', initial: wheel.face },
       options: namedOptions(WHEEL_FACES),
@@ -83,7 +91,7 @@ function fieldsOf(known: WheelItem | undefined, currency: string): FormField[] {
       name: 'prizes',
       label: 'Segments, one per line',
       kind: 'area',
-      hint: 'Prize x weight: 10 tokens x 30. A limited one: 100 cash x 1 stock 50 else 0.',
+      hint: PRIZE_SYNTAX,
       initial: wheel.prizes.map((prize) => lineOf(prize, currency)).join('\n'),
     },
     {
@@ -142,7 +150,7 @@ export function WheelForm({ wheel, onClose }: { wheel?: WheelItem; onClose(isDon
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = refusedFields(answer.detail);
     if (first?.field === 'code')
-      return { wrong: 'code', text: 'Two or more lower-case letters, digits and dashes.' };
+      return { wrong: 'code', text: 'Two or more lower-case letters, digits and hyphens.' };
     return { wrong: 'prizes', text: first?.rule ?? 'Not valid.' };
   }
 

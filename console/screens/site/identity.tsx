@@ -46,7 +46,7 @@ const LINES: Record<IdentityPart, string> = {
 };
 const NAME_OF_TEMPLATE = (code: string) => `${code} (${THEMES[code as ThemeCode]?.layout ?? 'unknown'})`;
 
-/** Who the brand is: names, pictures, template, apps, and the switches that belong to it. */
+/** Brand identity: names, pictures, template, apps, and the switches that belong to it. */
 export function SiteIdentity() {
   const { may } = useSession();
   const { data, error, reload } = useRead('siteIdentity', {});
@@ -241,7 +241,7 @@ function LicenceAction({ known, onClose }: { known: Identity; onClose(isDone: bo
       fields={[
         {
           ...{ name: 'licence', label: 'Licence', initial: known.licence, maxLength: 32 },
-          hint: 'Lower-case letters, digits and dashes. Brands with the same code share the licence.',
+          hint: 'Lower-case letters, digits and hyphens. Brands with the same code share the licence.',
         },
       ]}
       run={async ({ licence = '', reason = '' }) => {

@@ -14,7 +14,7 @@ export const SCOPES: readonly { name: Scope; label: string; hint: string }[] = [
     hint: 'Numbers that differ in their last four digits.',
   },
   { name: 'country', label: 'To one foreign country', hint: 'In North America, to one area code.' },
-  { name: 'address', label: 'From one network address', hint: '' },
+  { name: 'address', label: 'From one IP address', hint: '' },
   { name: 'site', label: 'All messages of the site', hint: '' },
 ];
 const FORM = 'Messages per hour and per day: 60 200';
@@ -22,7 +22,7 @@ const FORM = 'Messages per hour and per day: 60 200';
 const count = (text: string | undefined, max = 1_000_000): number | undefined =>
   text !== undefined && /^\d{1,7}$/.test(text) && Number(text) <= max ? Number(text) : undefined;
 
-/** `60 200`; undefined when it is none. */
+/** Parses `60 200`; undefined if invalid. */
 function quotaOf(text: string): SmsQuota | undefined {
   const [hour, day, ...rest] = text
     .trim()
@@ -31,7 +31,7 @@ function quotaOf(text: string): SmsQuota | undefined {
   return rest.length === 0 && hour !== undefined && day !== undefined ? { hour, day } : undefined;
 }
 
-/** `+63917 0 0`, one a line; undefined when a line is none. */
+/** Parses `+63917 0 0`, one per line; undefined if a line is invalid. */
 function prefixesOf(text: string): SmsRules['prefixes'] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const prefixes = lines.map((line) => {
@@ -135,7 +135,7 @@ export function ChangeCeiling({ ceiling, onClose }: CeilingProps) {
   ];
   return (
     <Action
-      title="SMS of all sites"
+      title="SMS limits of all sites"
       verb="Change"
       fields={fields}
       run={async ({ reason = '', ...values }) => {

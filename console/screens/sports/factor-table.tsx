@@ -19,7 +19,7 @@ export function changeColumn<Row>(nameOf: (row: Row) => string, onChange: (row: 
 type FactorTableProps<Row> = {
   title: string;
   empty: string;
-  /** What the button that adds a factor says. */
+  /** Label of the add button. */
   verb: string;
   /** The answer of a read: its rows, its error, and how to read it again. */
   read: { data: { value: Row[] } | undefined; error: string | undefined; reload(): Promise<void> };

@@ -23,7 +23,7 @@ const NONE = '';
 
 type Props = { event: FixtureItem; runners: readonly TradedRunner[]; onClose(isDone: boolean): void };
 
-/** Enters the places of a race, or corrects them: first every ticket that moves, then the proposal. */
+/** Enters the places of a race, or corrects them: shows all affected tickets, then proposes. */
 export function RaceResult({ event, runners, onClose }: Props) {
   const { site } = useSession();
   const act = useWrite();

@@ -15,7 +15,7 @@ type RunnersProps = {
   onWithdraw(runner: TradedRunner): void;
 };
 
-/** The runners of a race: prices, places, and who does not start. */
+/** The runners of a race: prices, places and non-runners. */
 export function Runners({ race, mayTrade, onPrice, onWithdraw }: RunnersProps) {
   const { event, runners, places, place_divisor } = race;
   return (
@@ -88,7 +88,8 @@ export function Withdraw({ event, runner, onClose }: DialogProps & { runner: Tra
           ? [
               {
                 ...{ name: 'deduction', label: 'Deduction from the others, in percent', maxLength: 2 },
-                ...{ initial: String(usual), hint: `By the table: ${usual}, at a price of ${runner.price}.` },
+                initial: String(usual),
+                hint: `Rule 4 deduction at odds of ${runner.price}: ${usual} %.`,
               },
             ]
           : []

@@ -42,7 +42,7 @@ const GOALS = {
   hint: 'H for home, A for away, for example HAH. Needed for first and last goal if both teams scored.',
 };
 
-/** Enters a result, or a correction: first every ticket that moves, then the proposal for a second person. */
+/** Enters a result, or a correction: shows all affected tickets, then proposes for a second person. */
 export function ResultEntry({ event, onClose }: { event: FixtureItem; onClose(isDone: boolean): void }) {
   const { site } = useSession();
   const act = useWrite();

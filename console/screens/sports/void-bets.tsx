@@ -29,7 +29,7 @@ const PERIOD: readonly FormField[] = [
 ];
 const FAIR_PRICE: FormField = { name: 'fair', label: 'Correct price, decimal', maxLength: 8 };
 
-/** Voids bets: first every ticket that moves, then the proposal for a second person. */
+/** Voids bets: shows all affected tickets, then proposes for a second person. */
 export function VoidBets({ target, onClose }: { target: VoidTarget; onClose(isDone: boolean): void }) {
   const { site } = useSession();
   const act = useWrite();

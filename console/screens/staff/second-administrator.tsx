@@ -70,7 +70,7 @@ export function InviteSecond({ onClose }: { onClose(isDone: boolean): void }) {
         {
           name: 'login',
           label: 'Login',
-          hint: 'Lower-case letters, digits, dots and dashes.',
+          hint: 'Lower-case letters, digits, dots and hyphens.',
           maxLength: 64,
         },
         { name: 'name', label: 'Name', maxLength: 100 },

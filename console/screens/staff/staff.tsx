@@ -173,7 +173,7 @@ function Adding({ roles: initial, onClose }: { roles: string; onClose(): void })
         {
           name: 'login',
           label: 'Login',
-          hint: 'Lower-case letters, digits, dots and dashes.',
+          hint: 'Lower-case letters, digits, dots and hyphens.',
           maxLength: 64,
         },
         { name: 'name', label: 'Name', maxLength: 100 },

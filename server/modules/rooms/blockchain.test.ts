@@ -147,7 +147,7 @@ test.each<[NodeCondition]>([['down'], ['silent'], ['huge'], ['garbage'], ['back'
       values: [GAME],
     });
     expect(alarms[0]!.why).toContain(
-      mood === 'fork' ? 'nodes disagree about' : 'no two nodes told the hash of',
+      mood === 'fork' ? 'nodes disagree about' : 'fewer than two nodes reported the hash of',
     );
     await rest(round_id);
   },

@@ -8,7 +8,7 @@ import { Amount } from '../ui/values.tsx';
 import { useAccountSummary } from './use-account-summary.ts';
 import { useMoneyLink } from './use-money-link.ts';
 
-/** The balance, which is the way to the account. */
+/** Balance; links to the account. */
 export function BalanceLink({
   className,
   icon,
@@ -46,7 +46,7 @@ export function HeaderBalance({ className }: { className?: string }) {
   );
 }
 
-/** The player's balance, and the way to deposit. */
+/** The player's balance and a deposit link. */
 export function BalanceChip() {
   const money = useMoneyLink();
   return (

@@ -42,7 +42,7 @@ const withBalance =
   (db: Db, { siteId, to, now }: PlayerListQuery, page: Page) =>
     balancesAt(db, { siteId, kind, at: to < now ? to : now }, page);
 
-/** Active on a closed day as recorded, on others by their rounds. */
+/** Closed days: as recorded; open days: from rounds. */
 const ACTIVE = `select player_id from reports.active_day where site_id = $1 and day between $2::date
   and $3::date
   union select player_id from reports.bet where site_id = $1 and stake > bonus_stake and settled_at < $5
@@ -76,7 +76,7 @@ const PLAYER_QUERIES: Record<
   bonus: withBalance('bonus'),
 };
 
-/** Where to find the rows for which the figure counts a player. */
+/** Drill-down target of a figure. */
 function drillDownOf(
   figure: PlayerFigureName,
   { days, zone }: PlayerListQuery,

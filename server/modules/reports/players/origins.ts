@@ -7,7 +7,7 @@ const MAX_BATCHES = 200;
 
 type Transaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** Notes where players come from who registered since the last run. */
+/** Records the origin of players registered since the last run. */
 export async function recordOrigins(
   transaction: Transaction,
   site: { id: number; currency: string },

@@ -47,7 +47,7 @@ export const tronApi: NodeApi = {
   readBlock(text, at) {
     if (text.trim() === '{}') return undefined;
     const { blockID, number } = readTron(text);
-    if (number !== at) throw new Error('another height was told');
+    if (number !== at) throw new Error('the node returned a different height');
     return blockID;
   },
 };
@@ -67,7 +67,7 @@ export const drandApi: NodeApi = {
   block: (at) => ({ path: `/${QUICKNET}/public/${at}` }),
   readBlock(text, at) {
     const beacon = readBeacon(text);
-    if (beacon.round !== at) throw new Error('another round was told');
+    if (beacon.round !== at) throw new Error('the node returned a different round');
     requireSignature(beacon);
     return beacon.randomness;
   },

@@ -56,7 +56,7 @@ function decideBlock(
   if (height === null) {
     const due = scheduledHeight(terms, closedAt.getTime());
     if (due !== undefined) return { kind: 'fix', height: due };
-    if (isLate) return { kind: 'void', why: 'no two nodes told of the chain in time' };
+    if (isLate) return { kind: 'void', why: 'fewer than two nodes reported the chain in time' };
     return isHeard ? { kind: 'fix', height: highest + lead } : { kind: 'wait', seen: 0 };
   }
   const hashes = answers.flatMap((answer) => answer.hashes.get(height) ?? []);
@@ -66,7 +66,8 @@ function decideBlock(
       ? { kind: 'wait', seen: confirmations }
       : { kind: 'take', hash: hashes[0]! };
   if (isLate) {
-    const why = hashes.length > 0 && !isAgreed ? 'nodes disagree about' : 'no two nodes told the hash of';
+    const why =
+      hashes.length > 0 && !isAgreed ? 'nodes disagree about' : 'fewer than two nodes reported the hash of';
     return { kind: 'void', why: `${why} block ${height}` };
   }
   // Before the last confirmation it is not final, regardless of the leading nodes.

@@ -31,8 +31,8 @@ export async function storeNodeAnswers(
     name: 'rooms-block-answers',
     text: `insert into rooms.block_answer (site_id, round_id, node, about, height, hash, answered_at)
       select $1, $2, node, about, height, hash, answered_at
-      from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[]) as told (node, about,
-      height, hash, answered_at)
+      from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[])
+        as reported (node, about, height, hash, answered_at)
       on conflict (site_id, round_id, node, about) do update set
         height = excluded.height, hash = excluded.hash, answered_at = excluded.answered_at`,
     values: [

@@ -58,8 +58,8 @@ export async function checkChainOnce(
     polls.push(source.pollMs);
     const heights = rounds.flatMap(({ block_height }) => (block_height ? [Number(block_height)] : []));
     const asked = { heights: [...new Set(heights)].slice(0, MAX_HEIGHTS), confirmations };
-    const told = await queryAllNodes(source, asked);
-    for (const { round_id } of rounds) answers.set(round_id, told);
+    const reported = await queryAllNodes(source, asked);
+    for (const { round_id } of rounds) answers.set(round_id, reported);
   };
   await Promise.all([...groups.values()].map(ask));
   for (const round of waiting) {

@@ -45,7 +45,7 @@ export type ControlsProps = Pick<StageProps, 'choice' | 'stake' | 'money' | 'onC
 
 /** A pay table: payout and probability of each line, if it does not depend on the player's skill. */
 export type PayGroup = {
-  /** Its subject; null if the game has a single one. */
+  /** Which pay table (such as the risk level); null if there is only one. */
   name: string | null;
   /** It applies to the current choice. */
   isChosen: boolean;
@@ -70,7 +70,7 @@ export type OriginalClient = {
   Actions?: ComponentType<ControlsProps>;
   /** Keys of these actions, for the help. */
   keys?(t: Translate): readonly { keys: readonly string[]; text: string }[];
-  /** Every pay table of the game; for a formula, enough points to show its course. */
+  /** Every pay table of the game; for a formula, enough sample points to plot it. */
   pays(t: Translate, choice: Json): readonly PayGroup[];
   /** The outcome in one sentence. */
   resultText(t: Translate, outcome: ChoiceOutcome, money: MoneyText): string;

@@ -60,7 +60,7 @@ export function DepositLimitFields({
   );
 }
 
-/** The error of the answer, by its currency. 0 is refused as an input error. */
+/** Validates the chosen limit. 0 is refused as an input error. */
 export function checkLimit(demand: DepositLimitPrompt, currency: string) {
   return ({ limit_period, limit_amount }: Values): Problems<LimitName> => {
     if (limit_period === '' && demand !== 'offered') return { limit_period: 'required' };
@@ -70,7 +70,7 @@ export function checkLimit(demand: DepositLimitPrompt, currency: string) {
   };
 }
 
-/** The answer in the form of the calls; undefined while there is none. */
+/** The chosen limit as the API expects it; undefined while there is none. */
 export function limitOf(
   { limit_period, limit_amount }: Values,
   currency: string,

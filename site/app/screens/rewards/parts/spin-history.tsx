@@ -4,7 +4,7 @@ import { DateTime, Icon, Panel } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { prizeText } from './prize-text.ts';
 
-/** Where the proof of a spin is. */
+/** URL of a spin's proof. */
 export function spinProofPath(spinId: string): string {
   return `/spin?${new URLSearchParams({ verify: spinId })}`;
 }

@@ -14,7 +14,7 @@ export function boundsOfDay(day: string, zone: string): { from: string; to: stri
   return { from: startOf(day, zone), to: startOf(next, zone) };
 }
 
-/** The day that an instant is in: Swedish dates are written as the wire's are. */
+/** Calendar day of an instant; the sv locale formats as YYYY-MM-DD. */
 function dayOf(now: Date, zone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
 }

@@ -10,7 +10,7 @@ import { type App, useApp, useSession } from '../../../state/app.ts';
 import { playerFields, siteFields } from '../../../state/sign-in.ts';
 import { createStore, useStore } from '../../../state/store.ts';
 
-/** What is marked, the last marked first, and its next events. */
+/** Favourites, newest first, and their next events. */
 export type Favourites = { value: readonly SportsFavourite[]; events: readonly ListedEvent[] };
 type Key = Pick<SportsFavourite, 'kind' | 'favourite_id'>;
 
