@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { listGamesOnSale } from '../catalog/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
 import { limitedBy, lockCampaign } from './campaigns.ts';
-import { forecastCampaign, mostKept } from './cost-forecast.ts';
+import { forecastCampaign, highestKeptShare } from './cost-forecast.ts';
 import { type CampaignRow, type CampaignState, history, tables } from './tables.ts';
 
 /**
@@ -41,7 +41,8 @@ export async function sharesToConfirm(
   return drafts.map((draft) => {
     if (!draft) return undefined;
     const { row, rules } = draft;
-    const { paid, by } = mostKept(hasForecast(draft) ? row.forecast! : forecastCampaign(rules, games));
+    const forecast = hasForecast(draft) ? row.forecast! : forecastCampaign(rules, games);
+    const { paid, by } = highestKeptShare(forecast);
     return paid > MAX_UNCONFIRMED_SHARE ? { percent: paid / 100, by } : undefined;
   });
 }

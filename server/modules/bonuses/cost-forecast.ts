@@ -46,7 +46,7 @@ export type CampaignForecast = {
 export type KeptShare = { paid: number; by: 'slots' | 'cheapest' | 'rare_wins' };
 
 /** The largest share of a bonus that a forecast expects to be converted to cash. */
-export function mostKept({ paid, cheapest, rareWins }: CampaignForecast): KeptShare {
+export function highestKeptShare({ paid, cheapest, rareWins }: CampaignForecast): KeptShare {
   const shares: KeptShare[] = [
     { paid, by: 'slots' },
     { paid: cheapest?.paid ?? 0, by: 'cheapest' },

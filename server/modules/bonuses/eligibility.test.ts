@@ -233,7 +233,7 @@ test('[operations 4.1] segment, country, level, window and budget decide eligibi
     siteId: 1,
     playerId: ben.playerId,
     campaignId: active,
-    source: 'desk:late',
+    source: 'console:late',
     isCleared: true,
   };
   const audit = { actor: 'staff-1', reason: 'test', now: new Date() };

@@ -55,14 +55,14 @@ test('[player protection F2] adversary: a script that bets faster than the brand
 
 test('[player protection F2] a brand may play slower than its profile, and never faster', async () => {
   await putUnder({ slot_cycle_ms: 4_000 });
-  const desk = openConsole(platform);
-  const clerk = await desk.clerk('site_admin');
-  const { value } = await desk.get(clerk, 'ownGames');
+  const staffConsole = openConsole(platform);
+  const clerk = await staffConsole.clerk('site_admin');
+  const { value } = await staffConsole.get(clerk, 'ownGames');
   const slot = value.find(({ game_code }) => game_code === GAME.game_code)!;
   expect(slot.bounds).toMatchObject({ min_cycle_ms: 4_000, cycle_ms: 4_000 });
   expect(value.find(({ game_code }) => game_code === 'dice')!.bounds.min_cycle_ms).toBe(5_000);
   const set = (cycle_ms: number) =>
-    desk.ask(clerk, 'setOwnGame', {
+    staffConsole.ask(clerk, 'setOwnGame', {
       ...{ game_code: GAME.game_code, before: slot.settings, after: { ...slot.settings, cycle_ms } },
     });
   expect(await set(3_999)).toMatchObject({ error: 'invalidRequest' });

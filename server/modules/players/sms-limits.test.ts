@@ -42,7 +42,7 @@ async function attempt(to: string, network: string): Promise<boolean> {
   return (await transaction(api.db, (tx) => countSms(tx, one))).isAllowed;
 }
 
-test('[P-10] 1,000 numbers of one premium range from 50 addresses bring no more SMS than the limit', async () => {
+test('[P-10] 1,000 numbers of one premium range from 50 addresses trigger no SMS above the limit', async () => {
   let sent = 0;
   for (let start = 0; start < 1000; start += 20) {
     const numbers = Array.from({ length: 20 }, (_, n) => start + n);
@@ -64,7 +64,7 @@ test('[P-10] 1,000 numbers of one premium range from 50 addresses bring no more 
   expect((await ask('+639170000001', '192.0.2.1')).statusCode).toBe(1);
 });
 
-test('[P-10] [L-02] the cost ceiling of the installation ends the messages of the day', async () => {
+test('[P-10] [L-02] the cost ceiling of the installation stops SMS for the day', async () => {
   const ceiling = { ...DEFAULT_SMS_CEILING, price_per_1000: '100000', cost_day: '1000' };
   await transaction(api.db, (tx) => setSmsLimits(tx, INSTALLATION, ceiling));
   const answers = [];

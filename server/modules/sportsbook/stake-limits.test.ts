@@ -21,7 +21,7 @@ const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const player = () => t.newPlayer('one.test', 1_000_000n);
 
 /** The maximum stake quoted for a slip. */
-const mostOf = async (who: TestPlayer, legs: readonly { outcome_id: string; price: string }[]) =>
+const maxStake = async (who: TestPlayer, legs: readonly { outcome_id: string; price: string }[]) =>
   (await t.get(who, 'quoteTicket', slip(100n, legs))).max_stake;
 
 test('[sportsbook 13.3] the lowest limit of site, sport, competition and market applies', async () => {
@@ -30,20 +30,20 @@ test('[sportsbook 13.3] the lowest limit of site, sport, competition and market 
   const [leg, total] = [await t.book.leg(event, '1X2', 1), await t.book.leg(event, 'OU', 1, '2.5')];
   const { competitions, max_stake } = await t.staff.get(t.trader, 'stakeLimits', {});
   const { competition_id } = competitions.find(({ competition }) => competition === 'Harbour League')!;
-  expect(await mostOf(anna, [leg])).toBe(max_stake);
+  expect(await maxStake(anna, [leg])).toBe(max_stake);
 
   await t.staff.get(t.trader, 'setSportLimit', { sport: 'football', max_stake: '50000' });
-  expect(await mostOf(anna, [leg])).toBe('50000');
+  expect(await maxStake(anna, [leg])).toBe('50000');
   await t.staff.get(t.trader, 'setCompetitionLimit', { competition_id, max_stake: '40000' });
-  expect(await mostOf(anna, [leg])).toBe('40000');
+  expect(await maxStake(anna, [leg])).toBe('40000');
   const { markets } = await t.staff.get(t.trader, 'tradedEvent', { event_id: event });
   const { market_id } = markets.find(({ bet_type }) => bet_type === '1X2')!;
   await t.staff.get(t.trader, 'setMarketLimit', { market_id, max_stake: '30000' });
-  expect(await mostOf(anna, [leg])).toBe('30000');
-  expect(await mostOf(anna, [total])).toBe('40000');
+  expect(await maxStake(anna, [leg])).toBe('30000');
+  expect(await maxStake(anna, [total])).toBe('40000');
   // A parlay takes the lowest limit of its legs.
   const other = await t.book.leg(await t.book.event(), '1X2', 1);
-  expect(await mostOf(anna, [leg, other])).toBe('30000');
+  expect(await maxStake(anna, [leg, other])).toBe('30000');
   const over = await t.ask(anna, 'placeTicket', slip(30_001n, [leg]));
   expect(over).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { max: '30000' } });
   await place(t, anna, 30_000n, [leg]);
@@ -56,7 +56,7 @@ test('[sportsbook 13.3] the lowest limit of site, sport, competition and market 
   await t.staff.get(t.trader, 'setMarketLimit', { market_id, max_stake: null });
   await t.staff.get(t.trader, 'setCompetitionLimit', { competition_id, max_stake: null });
   await t.staff.get(t.trader, 'setSportLimit', { sport: 'football', max_stake: null });
-  expect(await mostOf(anna, [total])).toBe(max_stake);
+  expect(await maxStake(anna, [total])).toBe(max_stake);
 });
 
 test('[sportsbook 13.3] concurrent limits of two sports are both kept, and a change of terms keeps them', async () => {
@@ -103,19 +103,19 @@ test('[operations 1.2] only traders set limits, on their own brand, and every ch
 test('[trading 4.2] a player’s factor lowers or raises the maximum stake of that player alone', async () => {
   const [anna, ben] = [await player(), await player()];
   const leg = await t.book.leg(await t.book.event(), '1X2', 1);
-  const usual = BigInt(await mostOf(anna, [leg]));
+  const usual = BigInt(await maxStake(anna, [leg]));
   const set = (who: TestPlayer, factor_percent: number) =>
     t.staff.get(t.trader, 'setPlayerFactor', { player: who.account_id, factor_percent });
   await set(anna, 10);
-  expect(await mostOf(anna, [leg])).toBe((usual / 10n).toString());
-  expect(await mostOf(ben, [leg])).toBe(usual.toString());
+  expect(await maxStake(anna, [leg])).toBe((usual / 10n).toString());
+  expect(await maxStake(ben, [leg])).toBe(usual.toString());
   const { value } = await t.staff.get(t.trader, 'playerFactors', {});
   expect(value.map(({ player: { player_id }, factor_percent }) => [player_id, factor_percent])).toEqual([
     [anna.playerId, 10],
   ]);
   // The player can also be given by id; 100 removes the player from the list.
   await t.staff.get(t.trader, 'setPlayerFactor', { player: anna.playerId, factor_percent: 100 });
-  expect(await mostOf(anna, [leg])).toBe(usual.toString());
+  expect(await maxStake(anna, [leg])).toBe(usual.toString());
   expect((await t.staff.get(t.trader, 'playerFactors', {})).value).toEqual([]);
   const unknown = { player: 'no-such-account', factor_percent: 50 };
   expect(await t.staff.refusal(t.trader, 'setPlayerFactor', unknown)).toBe('notFound');
@@ -141,7 +141,7 @@ test('[sportsbook 13.3] a segment’s factor uses its previewed rules; the lowes
   const [anna, ben] = [await player(), await player()];
   const [crm, support] = [await t.staff.clerk('crm'), await t.staff.clerk('support')];
   const leg = await t.book.leg(await t.book.event(), '1X2', 1);
-  const usual = BigInt(await mostOf(anna, [leg]));
+  const usual = BigInt(await maxStake(anna, [leg]));
   const rulesOf = (values: string[]) => ({
     match: 'all',
     conditions: [{ field: 'flag', is: 'in', values }],
@@ -158,21 +158,21 @@ test('[sportsbook 13.3] a segment’s factor uses its previewed rules; the lowes
   expect(count).toMatchObject({ version: 1, players: 1 });
   await set(care, 200);
   await set(abuse, 10);
-  expect(await mostOf(anna, [leg])).toBe((usual * 2n).toString());
-  expect(await mostOf(ben, [leg])).toBe(usual.toString());
+  expect(await maxStake(anna, [leg])).toBe((usual * 2n).toString());
+  expect(await maxStake(ben, [leg])).toBe(usual.toString());
   await flag(anna, 'bonus_abuse');
-  expect(await mostOf(anna, [leg])).toBe((usual / 10n).toString());
+  expect(await maxStake(anna, [leg])).toBe((usual / 10n).toString());
   await t.staff.get(t.trader, 'setPlayerFactor', { player: anna.account_id, factor_percent: 50 });
-  expect(await mostOf(anna, [leg])).toBe((usual / 2n).toString());
+  expect(await maxStake(anna, [leg])).toBe((usual / 2n).toString());
 
   // Marketing cannot change a limit: neither new rules nor archiving affect it.
   await flag(ben, 'watch');
   const wider = { segment_id: care, version: 1, name: 'Care', rules: rulesOf(['watch']) };
   await t.staff.get(crm, 'changeSegment', wider);
-  expect(await mostOf(ben, [leg])).toBe(usual.toString());
+  expect(await maxStake(ben, [leg])).toBe(usual.toString());
   await t.staff.get(crm, 'archiveSegment', { segment_id: abuse });
   await t.staff.get(t.trader, 'setPlayerFactor', { player: anna.account_id, factor_percent: 100 });
-  expect(await mostOf(anna, [leg])).toBe((usual / 10n).toString());
+  expect(await maxStake(anna, [leg])).toBe((usual / 10n).toString());
   const { value } = await t.staff.get(t.trader, 'segmentFactors', {});
   expect(value.map(({ name, version, newest, is_archived }) => [name, version, newest, is_archived])).toEqual(
     [
@@ -181,7 +181,7 @@ test('[sportsbook 13.3] a segment’s factor uses its previewed rules; the lowes
     ],
   );
   await set(care, 200, 2);
-  expect(await mostOf(ben, [leg])).toBe((usual * 2n).toString());
+  expect(await maxStake(ben, [leg])).toBe((usual * 2n).toString());
   // No increase for a player with markers of harm; other members of the segment keep it.
   await t.database.transaction(async (tx) =>
     write(tx, {
@@ -190,7 +190,7 @@ test('[sportsbook 13.3] a segment’s factor uses its previewed rules; the lowes
       values: [await t.siteId(), ben.playerId],
     }),
   );
-  expect(await mostOf(ben, [leg])).toBe(usual.toString());
+  expect(await maxStake(ben, [leg])).toBe(usual.toString());
 
   const factor = { segment_id: care, version: 2, factor_percent: 300 };
   for (const clerk of [risk, support, crm])
@@ -216,20 +216,20 @@ test('[trading 4.2] a stake split into ten small bets, through parlays too, meet
   const parlay = await t.ask(anna, 'placeTicket', slip(8_000n, [leg, partner]));
   expect(parlay).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { max: '2000' } });
   // Other selections and players have the full limit; a remainder below the minimum stake counts as zero.
-  expect(await mostOf(anna, [other])).toBe('50000');
-  expect(await mostOf(await player(), [leg])).toBe('50000');
+  expect(await maxStake(anna, [other])).toBe('50000');
+  expect(await maxStake(await player(), [leg])).toBe('50000');
   await place(t, anna, 1_950n, [leg, partner]);
   const last = await t.ask(anna, 'placeTicket', slip(100n, [leg]));
   expect(last).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { max: '0' } });
-  expect(await mostOf(anna, [partner])).toBe('48050');
+  expect(await maxStake(anna, [partner])).toBe('48050');
 
   const { currency: _, ...terms } = await t.staff.get(t.trader, 'sportsTerms', {});
   await t.staff.get(t.trader, 'setSportsTerms', { ...terms, repeat_minutes: 0 });
-  expect(await mostOf(anna, [leg])).toBe('50000');
+  expect(await maxStake(anna, [leg])).toBe('50000');
   await t.staff.get(t.trader, 'setSportsTerms', { ...terms, repeat_minutes: 30 });
-  expect(await mostOf(anna, [leg])).toBe('0');
+  expect(await maxStake(anna, [leg])).toBe('0');
   t.wait(31 * MINUTE_MS);
-  expect(await mostOf(anna, [leg])).toBe('50000');
+  expect(await maxStake(anna, [leg])).toBe('50000');
 });
 
 test('[sportsbook 9.1] takes place bets each-way only, unless the brand offers place-only bets', async () => {
