@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
 import { succeeded } from '#contracts/client.ts';
-import type { LaunchOptions } from '../../screens/game/playnow.data.ts';
 import { isGameWindow } from '../../shell/game-window.ts';
 import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { otherOpenGame, visitFields } from '../screen/game-visit.ts';
+import type { LaunchOptions } from './launch-options.ts';
 
 export type LaunchRequest = { game: LobbyGame; options: LaunchOptions; mode: 'real' | 'demo' };
 type Launched =

@@ -1,16 +1,9 @@
 import type { LobbyGame } from '#contracts/api/games.ts';
 import { succeeded } from '#contracts/client.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
+import type { LaunchOptions } from '../../games/external/launch-options.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** How an external game opens, and from which origin. */
-export type LaunchOptions = {
-  open: 'iframe' | 'redirect' | 'new_tab' | 'popup';
-  origin: string;
-  demo: 'never' | 'verified' | 'signed_in';
-  /** How it is played, by language code. */
-  rules: Record<string, string>;
-};
 /** The content of the page: the proof of a round, a game, or nothing known to this site. */
 export type PlayData = { verify: string | null; game: LobbyGame | null; options: LaunchOptions | null };
 
