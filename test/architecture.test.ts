@@ -282,7 +282,9 @@ const ONE_PLACE: Record<string, RegExp> = {
   'server/platform/history.ts': /insert into \S*\bhistory\b|type AuditContext\b.*=/,
   'server/platform/read-cache.ts': /Map<[^>]*\{ \w+: Promise<[^>]*>; until: number/,
   'server/platform/player-key.ts': /\{ siteId: number; playerId: string;? \}/,
-  'contracts/values/money.ts': /Number\(format(Decimal|Minor)\(|formatDecimal\(money\(/,
+  'contracts/values/money.ts':
+    /Number\(format(Decimal|Minor)\(|formatDecimal\(money\(|10n \*\* BigInt\(exponentOf\(/,
+  'site/app/lib/amount.ts': /Number\([\w.]+\) \/ 10 \*\* /,
   'contracts/values/time.ts':
     // `games` and `odds` import nothing of `contracts`: they define the two lengths they need.
     /\b(86_?400_?000|3_?600_?000|86_400)\b|\b24 \* 60 \* 60\b|\* 60_000\b|60 \* 1000\b|const (DAY|HOUR|MINUTE)_MS = [\d(]/,

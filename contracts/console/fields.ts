@@ -24,6 +24,11 @@ export const profileCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 
 /** An amount to display: minor units with their currency. */
 export const money = z.object({ amount: minorUnits, currency: z.string() });
+/** The value of a `money` field: `moneyField(1050n, 'PHP')` is 10.50 pesos. */
+export const moneyField = (amount: bigint | string, currency: string): z.infer<typeof money> => ({
+  amount: String(amount),
+  currency,
+});
 
 /** A player in lists, with personal data masked. */
 export const playerRef = z.object({ player_id: z.string(), account_id: z.string(), name: z.string() });

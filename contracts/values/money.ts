@@ -64,5 +64,9 @@ export function fromWireAmount(value: number, currency: Currency): Money {
   return parseMoney(isSmall ? value.toFixed(exponentOf(currency)) : text, currency);
 }
 
+/** Whole units as minor units: `inMinorUnits(20n, 'PHP')` is 2000. RangeError for an unknown currency. */
+export const inMinorUnits = (units: bigint, currency: string): bigint =>
+  units * 10n ** BigInt(exponentOf(currency));
+
 /** The smaller of two amounts in minor units of one currency. */
 export const minAmount = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,4 +1,5 @@
 import type { ConsoleError } from '#contracts/console/errors.ts';
+import { moneyField } from '#contracts/console/fields.ts';
 import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { deny } from '../../platform/console/denial.ts';
@@ -75,7 +76,7 @@ const readHandlers: ConsoleHandlers = {
   async affiliateList(_, context) {
     const { db, site, now } = context;
     const programme = await findAffiliateProgramme(db, site.id);
-    const sum = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
+    const sum = (amount: bigint) => moneyField(amount, site.currency);
     if (!programme) return { programme: null, value: [] };
     const [partners, figures] = await Promise.all([
       listAffiliates(db, site.id),
@@ -106,7 +107,7 @@ const readHandlers: ConsoleHandlers = {
       values: [context.site.id, affiliate_id],
     });
     const nameOf = await context.namesOf(rows.flatMap((row) => [row.made_by, row.approved_by ?? '']));
-    const sum = (amount: bigint | string) => ({ amount: `${amount}`, currency: context.site.currency });
+    const sum = (amount: bigint | string) => moneyField(amount, context.site.currency);
     const through = rows.length > 0 ? await settledDay(context) : '';
     const value = rows.map((row) => ({
       ...{ month: row.month, state: row.state },

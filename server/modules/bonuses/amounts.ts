@@ -1,6 +1,5 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
-import { exponentOf } from '#contracts/values/currency.ts';
-import { minAmount } from '#contracts/values/money.ts';
+import { inMinorUnits, minAmount } from '#contracts/values/money.ts';
 
 /** Progress is counted in hundredths of minor units, because contributions are percentages of a stake. */
 export const WAGER_HUNDREDTHS = 100n;
@@ -37,7 +36,7 @@ export function wageringRequirement(rules: BonusRules, bonus: bigint, deposit: b
 /** The maximum bet while the bonus is active. */
 export function maxBetWithBonus(rules: BonusRules, bonus: bigint): bigint {
   if (rules.max_bet !== null) return max(1n, BigInt(rules.max_bet));
-  const units = MAX_BET_UNITS * 10n ** BigInt(exponentOf(rules.currency));
+  const units = inMinorUnits(MAX_BET_UNITS, rules.currency);
   return max(1n, minAmount(bonus / MAX_BET_DIVISOR, units));
 }
 

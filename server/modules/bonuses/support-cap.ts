@@ -1,4 +1,5 @@
-import { currencyOf, dollarsIn, exponentOf } from '#contracts/values/currency.ts';
+import { currencyOf, dollarsIn } from '#contracts/values/currency.ts';
+import { inMinorUnits } from '#contracts/values/money.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
@@ -27,7 +28,7 @@ export async function supportCapOf(db: Db, siteId: number, code: string): Promis
   const currency = currencyOf(code);
   if (row) return row.support_cap;
   const units = SUPPORT_CAP_DEFAULTS[currency];
-  return units ? units * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 10);
+  return units ? inMinorUnits(units, currency) : dollarsIn(currency, 10);
 }
 
 /** Sets the maximum that support may propose on a site, in minor units; 0 disables proposals by support. */

@@ -1,5 +1,6 @@
 import type { BrandItem } from '#contracts/console/brands.ts';
 import type { ConsoleOutput } from '#contracts/console/call.ts';
+import { moneyField } from '#contracts/console/fields.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { HOME_SECTIONS, type ThemeCode } from '#contracts/values/themes.ts';
 import { deny, denyField } from '#server/platform/console/denial.ts';
@@ -203,7 +204,7 @@ async function windDownOf({ db, site, now, hasAccess }: ConsoleContext) {
   return {
     since: found.since.toISOString(),
     closes_on: found.closesOn,
-    owed: isShown ? { amount: String(cash + reserved), currency: site.currency } : null,
+    owed: isShown ? moneyField(cash + reserved, site.currency) : null,
   };
 }
 

@@ -1,5 +1,6 @@
-import { currencyOf, dollarsIn, exponentOf } from '#contracts/values/currency.ts';
+import { currencyOf, dollarsIn } from '#contracts/values/currency.ts';
 import { MAX_IDENTITY_LEVEL } from '#contracts/values/identity-levels.ts';
+import { inMinorUnits } from '#contracts/values/money.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { SiteRef } from '../../platform/module.ts';
 import { jurisdictionOf } from '../protection/index.ts';
@@ -83,7 +84,7 @@ export async function setPolicy(
 function defaultPolicy(code: string): CashierPolicy {
   const currency = currencyOf(code);
   const units = SECOND_APPROVAL_FROM[currency];
-  const second = units ? units * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 100);
+  const second = units ? inMinorUnits(units, currency) : dollarsIn(currency, 100);
   return {
     second_person_from: second,
     third_person_from: 10n * second,

@@ -1,5 +1,5 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
-import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { inMinorUnits } from '#contracts/values/money.ts';
 import { type Db, sql, type Tx, write } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../bonuses/index.ts';
@@ -90,7 +90,7 @@ export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Ro
   if (!filled.some(({ open }) => open)) return;
   const balances = await findBalances(tx, round.site_id, round.player_id);
   if (!balances) return;
-  const unit = 10n ** BigInt(exponentOf(currencyOf(balances.currency)));
+  const unit = inMinorUnits(1n, balances.currency);
   if (balances.cash + balances.bonus + balances.reserved >= unit) return;
   if (await hasOpenBets(tx, { siteId: round.site_id, playerId: round.player_id })) return;
   await tables(tx)

@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import type { RelationReason } from '#contracts/console/player-details.ts';
 import type { ConsoleHandlers } from '#server/platform/console/module-console.ts';
 import { displayReference, findPeriod, listPeriodLines, type PeriodLine } from '../ledger/index.ts';
@@ -34,8 +35,8 @@ export const playerDetailHandlers: ConsoleHandlers = {
         at: line.at.toISOString(),
         what: line.kind,
         reference: displayReference(line),
-        sum: { amount: `${line.amount}`, currency },
-        balance_after: { amount: `${line.balanceAfter}`, currency },
+        sum: moneyField(line.amount, currency),
+        balance_after: moneyField(line.balanceAfter, currency),
         round: roundOf(line),
       })),
       next: lines.length === PAGE_SIZE ? `${lines.at(-1)!.seq}` : '',

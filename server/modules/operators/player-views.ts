@@ -1,5 +1,6 @@
 import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { QueueTile } from '#contracts/console/dashboard.ts';
+import { moneyField } from '#contracts/console/fields.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { maskAccountId, maskContact, maskName } from '#server/platform/console/mask.ts';
@@ -55,14 +56,11 @@ export async function playerView(
     },
     balances: ACCOUNT_KINDS.map((kind) => ({
       kind,
-      sum: {
-        amount: String(balances?.[kind] ?? 0n),
-        currency: kind.endsWith('token') ? 'TOKEN' : currency,
-      },
+      sum: moneyField(balances?.[kind] ?? 0n, kind.endsWith('token') ? 'TOKEN' : currency),
     })),
     figures: figures.flat().map(({ name, sum, count }) => ({
       name,
-      sum: sum === undefined ? null : { amount: sum.toString(), currency },
+      sum: sum === undefined ? null : moneyField(sum, currency),
       count: count ?? null,
     })),
     flags: flags.map((flag) => ({
@@ -106,7 +104,7 @@ export async function playerTimeline(
       flags,
       round,
       at: at.toISOString(),
-      sum: sum ? { amount: sum.amount.toString(), currency: sum.currency } : null,
+      sum: sum ? moneyField(sum.amount, sum.currency) : null,
     })),
     next: shown.length < all.length ? shown.at(-1)!.at.toISOString() : null,
   };
@@ -151,7 +149,7 @@ export async function dashboard(tools: OperatorsContext, context: ConsoleContext
     queues: [...(await Promise.all(queues)), await proposalsQueue(tools, context)],
     figures: (await Promise.all(figures)).flat().map(({ name, unit, values }) => ({
       name,
-      sum: unit === 'money' ? { amount: String(values.at(-1) ?? 0n), currency: site.currency } : null,
+      sum: unit === 'money' ? moneyField(values.at(-1) ?? 0n, site.currency) : null,
       count: unit === 'count' ? Number(values.at(-1) ?? 0n) : null,
       series: days.map(({ day }, n) => ({
         day,

@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import type { ProposalItem } from '#contracts/console/proposals.ts';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { deny } from '#server/platform/console/denial.ts';
@@ -214,7 +215,7 @@ export async function listProposals(
       title: row.title,
       facts: change ? {} : facts,
       diff: change ? diffOf(change.before, change.after) : [],
-      sum: row.amount === null ? null : { amount: row.amount.toString(), currency: row.currency ?? '' },
+      sum: row.amount === null ? null : moneyField(row.amount, row.currency ?? ''),
       state: row.state,
       reason: row.reason,
       maker: nameOf(row.maker),

@@ -1,5 +1,6 @@
 import type { WinLimits } from '#contracts/api/originals.ts';
-import { type Currency, currencyOf, dollarsIn, exponentOf } from '#contracts/values/currency.ts';
+import { type Currency, currencyOf, dollarsIn } from '#contracts/values/currency.ts';
+import { inMinorUnits } from '#contracts/values/money.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
 import { announceChange } from '../sites/index.ts';
 import { redivideLimits } from './exposure-slots.ts';
@@ -90,5 +91,5 @@ const DEFAULT_BANKS: Readonly<Record<string, bigint>> = {
 /** The default bank of a site without its own, in minor units; limits are shares of it. */
 export function defaultBankOf(currency: Currency): bigint {
   const bank = DEFAULT_BANKS[currency];
-  return bank ? bank * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 10_000_000);
+  return bank ? inMinorUnits(bank, currency) : dollarsIn(currency, 10_000_000);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { moneyField } from '#contracts/console/fields.ts';
 import { deny } from '../../platform/console/denial.ts';
 import { maskAccountId } from '../../platform/console/mask.ts';
 import type {
@@ -29,7 +30,7 @@ const handlers: ConsoleHandlers = {
       limits: limits.map(({ kind, period, amount, effective_at }) => ({
         kind,
         period,
-        sum: kind === 'session' ? null : { amount: amount.toString(), currency: site.currency },
+        sum: kind === 'session' ? null : moneyField(amount, site.currency),
         minutes: kind === 'session' ? Number(amount) : null,
         changes_at: effective_at?.toISOString() ?? null,
       })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DepositCredited } from '#contracts/events/payments.ts';
 import type { PlayerActive, PlayerFlagged } from '#contracts/events/player.ts';
-import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { inMinorUnits } from '#contracts/values/money.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -20,7 +20,7 @@ export async function scoreOnDeposit(tx: Tx, deposit: DepositCredited): Promise<
   const key = { siteId: deposit.site_id, playerId: deposit.player_id };
   const balances = await findBalances(tx, key.siteId, key.playerId);
   const before = (balances?.cash ?? 0n) - BigInt(deposit.amount);
-  const unit = 10n ** BigInt(exponentOf(currencyOf(deposit.currency)));
+  const unit = inMinorUnits(1n, deposit.currency);
   const at = new Date(deposit.at);
   await recordRiskSignal(tx, key, before < unit ? 'empty_deposit' : 'deposit', at);
   await updateRiskScore(tx, key, at);

@@ -1,4 +1,5 @@
-import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { type Currency, currencyOf } from '#contracts/values/currency.ts';
+import { inMinorUnits } from '#contracts/values/money.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { type Db, schemaOf, type Tx, write } from '../../platform/database/index.ts';
 import type { RewardsTables } from './tables.ts';
@@ -66,7 +67,7 @@ export async function createDefaultProgramme(
 
 /** A site's initial levels, in minor units of its currency. */
 function defaultLevelsIn(currency: Currency): Level[] {
-  const unit = (CURRENCY_UNIT[currency] ?? 1n) * 10n ** BigInt(exponentOf(currency));
+  const unit = inMinorUnits(CURRENCY_UNIT[currency] ?? 1n, currency);
   return DEFAULT_LEVELS.map(([name, deposit, turnover, keepDeposit, keepTurnover], position) => ({
     position,
     name,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Currency, exponentOf } from '#contracts/values/currency.ts';
+import type { Currency } from '#contracts/values/currency.ts';
+import { inMinorUnits } from '#contracts/values/money.ts';
 import { DEFAULT_RULES } from '#odds/settlement/betting-rules.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { type OwnTerms, type SportsTerms, tables } from './tables.ts';
@@ -8,7 +9,7 @@ const RESULT_WAIT_HOURS = 12;
 
 /** The default terms of a site: stakes from 1 to 10 000 of its currency. */
 function defaultTerms(currency: Currency): SportsTerms {
-  const units = (amount: bigint) => (amount * 10n ** BigInt(exponentOf(currency))).toString();
+  const units = (amount: bigint) => inMinorUnits(amount, currency).toString();
   return {
     marginMethod: 'power',
     marginPoints: 550,

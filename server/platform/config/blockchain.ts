@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Currency, exponentOf, isCurrency } from '#contracts/values/currency.ts';
+import { type Currency, isCurrency } from '#contracts/values/currency.ts';
+import { inMinorUnits } from '#contracts/values/money.ts';
 
 /** A public chain from the environment; `demo` is the simulator of a demo. */
 export type ChainSettings = {
@@ -114,7 +115,7 @@ export function chainSettings(config: Partial<ChainVariables>): ChainSettings | 
   if (nodes.length === 0) return undefined;
   const max = CHAIN_ROUND_MAX.map((cap): [string, bigint] => [
     cap.currency,
-    cap.max * 10n ** BigInt(exponentOf(cap.currency)),
+    inMinorUnits(cap.max, cap.currency),
   ]);
   return {
     kind,

@@ -1,6 +1,10 @@
 import { exponentOf, isCurrency, symbolOf } from '#contracts/values/currency.ts';
 import { groupThousands } from '#contracts/values/digit-groups.ts';
 
+/** Minor units of the wire as the number that `formatMoney` and `Amount` show. */
+export const unitsOf = (minor: bigint | string | number, exponent: number): number =>
+  Number(minor) / 10 ** exponent;
+
 /**
  * Money as text, the same on the server and in the browser: the platform's `Intl` data differ between
  * machines, and a hydration mismatch would follow. Rounds towards zero, as a balance must never look larger

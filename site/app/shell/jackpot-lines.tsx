@@ -1,3 +1,4 @@
+import { unitsOf } from '../lib/amount.ts';
 import type { Jackpot } from '../state/use-jackpots.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Amount, DateTime } from '../ui/index.ts';
@@ -9,7 +10,7 @@ export function JackpotLines({ pools }: { pools: readonly Jackpot[] }) {
     <p key={jackpot_id} data-jackpot={amount} className="mt-1 text-sm leading-snug">
       {t('lobby.jackpot')}{' '}
       <b>
-        <Amount value={Number(amount) / 10 ** exponent} currency={currency} />
+        <Amount value={unitsOf(amount, exponent)} currency={currency} />
       </b>{' '}
       <span className="whitespace-nowrap text-xs text-muted">
         {t('lobby.jackpotAt')} <DateTime value={read_at} style="time" />

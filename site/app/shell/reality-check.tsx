@@ -3,6 +3,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
+import { unitsOf } from '../lib/amount.ts';
 import { handleAnswer } from '../state/answer-handling.ts';
 import { useApp } from '../state/app.ts';
 import { playerFields } from '../state/sign-in.ts';
@@ -58,9 +59,8 @@ function Figures({ standing }: { standing: Reality }) {
   const t = useApp().i18n.of('errors');
   const { reality, server_time: now, exponent, currency } = standing;
   const minutes = Math.floor((Date.parse(now) - Date.parse(reality.started_at)) / MINUTE_MS);
-  const [staked, returned] = [Number(reality.staked), Number(reality.returned)].map(
-    (minor) => minor / 10 ** exponent,
-  ) as [number, number];
+  const staked = unitsOf(reality.staked, exponent);
+  const returned = unitsOf(reality.returned, exponent);
   return (
     <dl className="grid grid-cols-3 gap-3">
       <div>

@@ -1,6 +1,7 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
+import { unitsOf } from '../lib/amount.ts';
 import { loadNamespace } from '../lib/message-loader.ts';
 import { handleAnswer, openTerms } from '../state/answer-handling.ts';
 import { type App, useApp } from '../state/app.ts';
@@ -78,9 +79,8 @@ function Summary({
   currency,
 }: Reminders & { summary: NonNullable<Reminders['summary']> }) {
   const t = useApp().i18n.of('errors');
-  const [staked, returned] = [summary.staked, summary.returned].map(
-    (minor) => Number(minor) / 10 ** exponent,
-  ) as [number, number];
+  const staked = unitsOf(summary.staked, exponent);
+  const returned = unitsOf(summary.returned, exponent);
   const figures = [
     { name: 'realityStaked', value: <Amount value={staked} currency={currency} /> },
     { name: 'summaryReturned', value: <Amount value={returned} currency={currency} /> },

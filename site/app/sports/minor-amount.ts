@@ -1,9 +1,10 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { unitsOf } from '../lib/amount.ts';
 import { fieldAmount } from '../lib/field-amount.ts';
 
-/** Minor units of the wire as the number that `Amount` shows. */
+/** Minor units of the wire of a currency as the number that `Amount` shows. */
 export function amountOf(minor: string | bigint, currency: string): number {
-  return Number(minor) / 10 ** exponentOf(currencyOf(currency));
+  return unitsOf(minor, exponentOf(currencyOf(currency)));
 }
 
 /** Minor units as typed text: "12.50", and "500" without trailing zeros. */

@@ -1,5 +1,5 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import { formatMoney } from '../lib/amount.ts';
+import { formatMoney, unitsOf } from '../lib/amount.ts';
 import type { App } from './app.ts';
 
 /**
@@ -79,5 +79,5 @@ function identityLimitText(app: App, detail: unknown): string | undefined {
 
 /** Minor units of the wire as the site shows money. */
 function moneyText(amount: string, currency: string): string {
-  return formatMoney(Number(amount) / 10 ** exponentOf(currencyOf(currency)), currency);
+  return formatMoney(unitsOf(amount, exponentOf(currencyOf(currency))), currency);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../app/lib/amount.ts';
+import { formatMoney, unitsOf } from '../../app/lib/amount.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { NeedsData } from '../../app/sections/needs.ts';
@@ -64,7 +64,7 @@ function Hero({ data }: SectionProps) {
           <JackpotList
             title={t('lobby.jackpot')}
             rungs={jackpots.slice(0, RUNGS).map(({ amount, exponent, currency, name }) => ({
-              sum: formatMoney(Number(amount) / 10 ** exponent, currency),
+              sum: formatMoney(unitsOf(amount, exponent), currency),
               text: name,
             }))}
           >

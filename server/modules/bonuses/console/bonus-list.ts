@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import { spanOfDays } from '../../../platform/console/list-days.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { maskedPlayers, playerIdOfFilter } from '../../players/index.ts';
@@ -44,7 +45,7 @@ export const bonusListHandlers: ConsoleHandlers = {
     const query = { ...input, ...spanOfDays(context, input) };
     const { count, ...sums } =
       playerId === null ? NONE : await totalGrants(db, site.id, { ...query, playerId });
-    const money = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
+    const money = (amount: bigint) => moneyField(amount, site.currency);
     return {
       count: Number(count),
       ...{ amount: money(sums.amount), converted: money(sums.converted), removed: money(sums.removed) },

@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, DashboardQueue } from '../../../platform/console/module-console.ts';
 import { run } from '../../../platform/database/index.ts';
@@ -17,7 +18,7 @@ export const heldBonusHandlers: ConsoleHandlers = {
       flag_id: row.flag_id,
       campaign: titleOf.get(row.campaign_id) ?? row.campaign_id,
       player: refOf(row.player_id),
-      amount: { amount: row.amount.toString(), currency: site.currency },
+      amount: moneyField(row.amount, site.currency),
       evidence: row.evidence.map(({ kind, players }) => ({ kind, players: players.map(refOf) })),
       opened_at: row.opened_at.toISOString(),
     }));

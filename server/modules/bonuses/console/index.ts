@@ -1,5 +1,6 @@
 import { ZodError } from 'zod';
 import type { CampaignItem, KeptShare } from '#contracts/console/campaigns.ts';
+import { moneyField } from '#contracts/console/fields.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type {
   ConsoleContext,
@@ -109,15 +110,14 @@ function campaignItem(
   { maker, share }: ItemParts,
 ): CampaignItem {
   const { rules, forecast } = row;
-  const money = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
   return {
     campaign_id: row.campaign_id,
     version: row.version,
     state: row.state,
     title: rules.title.EN ?? row.campaign_id,
     rules: { ...rules },
-    budget: money(row.budget),
-    granted: money(row.granted),
+    budget: moneyField(row.budget, site.currency),
+    granted: moneyField(row.granted, site.currency),
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at?.toISOString() ?? null,
     created_by: maker,

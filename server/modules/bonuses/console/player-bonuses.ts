@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import { minAmount } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
@@ -20,7 +21,7 @@ export const playerBonusHandlers: ConsoleHandlers = {
 
 /** A bonus as staff see it. */
 export function bonusItem({ rules, currency, wagering_required, wagered, ...grant }: GrantRow) {
-  const money = (amount: bigint) => ({ amount: amount.toString(), currency });
+  const money = (amount: bigint) => moneyField(amount, currency);
   return {
     bonus_id: grant.grant_id,
     campaign_id: grant.campaign_id,

@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import type { DepositItem } from '#contracts/console/payments.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskContact, maskName } from '../../../platform/console/mask.ts';
@@ -94,7 +95,7 @@ function depositItem(
     state: row.state,
     method_id: row.method_id,
     player: maskedPlayer(row),
-    requested: { amount: row.amount.toString(), currency: row.currency },
+    requested: moneyField(row.amount, row.currency),
     chain: explorerLinkOf(method, row),
     typed: typed.map(([name, value]) => ({ name, value: displayedField(name, value) })),
     flags: row.flags,

@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
@@ -43,7 +44,7 @@ export const exclusionRefundHandlers: ConsoleHandlers = {
   async breachReturn({ player_id }, { db, site, now }) {
     const player = (await findPlayerById(db, site.id, player_id)) ?? deny('notFound');
     const breach = await exclusionRefundOf(db, { siteId: site.id, playerId: player.playerId }, now);
-    const money = (amount = 0n) => ({ amount: amount.toString(), currency: site.currency });
+    const money = (amount = 0n) => moneyField(amount, site.currency);
     return {
       since: breach?.since.toISOString() ?? null,
       ...{ net: money(breach?.net), lost: money(breach?.lost), due: money(breach?.due) },

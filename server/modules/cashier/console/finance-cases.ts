@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import type { CaseItem } from '#contracts/console/finance-cases.ts';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
@@ -62,7 +63,7 @@ type NameOf = Awaited<ReturnType<ConsoleContext['namesOf']>>;
 
 function caseItem(row: Row, players: Awaited<ReturnType<typeof maskedPlayers>>, nameOf: NameOf): CaseItem {
   const { player_id, reference, state, amount, received, currency, closed_at } = row;
-  const sum = (value: bigint) => ({ amount: value.toString(), currency: currency ?? '' });
+  const sum = (value: bigint) => moneyField(value, currency ?? '');
   return {
     case_id: row.case_id,
     kind: row.kind,
@@ -109,7 +110,7 @@ export const caseHandlers: ConsoleHandlers = {
       suspenseBalance(db, site.id, site.currency),
     ]);
     const nameOf = await context.namesOf(rows.flatMap(({ closed_by }) => closed_by ?? []));
-    const suspense = { amount: held.toString(), currency: site.currency };
+    const suspense = moneyField(held, site.currency);
     const ofSite = rows.flatMap((row) => (row.site_id === site.id && row.player_id) || []);
     const players = await maskedPlayers(db, site.id, ofSite);
     return { value: rows.map((row) => caseItem(row, players, nameOf)), suspense };

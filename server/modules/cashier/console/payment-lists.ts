@@ -1,4 +1,5 @@
 import type { ConsoleOutput } from '#contracts/console/call.ts';
+import { moneyField } from '#contracts/console/fields.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { spanOfDays } from '../../../platform/console/list-days.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
@@ -84,8 +85,8 @@ function depositItem(row: DepositRow, player: MaskedPlayer): Out<'depositList'>[
     reason: row.reason,
     method_id: row.method_id,
     player,
-    requested: { amount: row.amount.toString(), currency },
-    credited: isCredited ? { amount: (received - (fee ?? 0n)).toString(), currency } : null,
+    requested: moneyField(row.amount, currency),
+    credited: isCredited ? moneyField(received - (fee ?? 0n), currency) : null,
     flags: row.flags,
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
@@ -104,8 +105,8 @@ function withdrawalItem(
     state: row.state,
     reason: row.reason,
     player,
-    requested: { amount: row.amount.toString(), currency },
-    paid: paid === null ? null : { amount: paid.toString(), currency },
+    requested: moneyField(row.amount, currency),
+    paid: paid === null ? null : moneyField(paid, currency),
     bank_name: row.bank_name,
     masked_number: `•••• ${row.last_digits}`,
     paid_by: [...new Set(legs.map(({ adapter }) => adapter))],
@@ -116,8 +117,11 @@ function withdrawalItem(
 }
 
 function presentTotals({ count, requested, moved }: PaymentTotals, currency: string) {
-  const sum = (amount: bigint) => ({ amount: amount.toString(), currency });
-  return { count: Number(count), requested: sum(requested), moved: sum(moved) };
+  return {
+    count: Number(count),
+    requested: moneyField(requested, currency),
+    moved: moneyField(moved, currency),
+  };
 }
 
 const NONE: PaymentTotals = { count: 0n, requested: 0n, moved: 0n };

@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
 import { CHAINS } from '#contracts/values/blockchains.ts';
 import { deny } from '../../../platform/console/denial.ts';
@@ -30,7 +31,7 @@ const queue = (review: PaymentReview): ConsoleHandlers => ({
   },
   async paymentRules(_, { db, site: { id, currency } }) {
     const policy = await findPolicy(db, id, currency);
-    const sum = (amount: bigint) => ({ amount: amount.toString(), currency });
+    const sum = (amount: bigint) => moneyField(amount, currency);
     return {
       auto_limit: sum(policy.auto_limit),
       second_person_from: sum(policy.second_person_from),
@@ -99,7 +100,7 @@ const holdHandlers: ConsoleHandlers = {
 async function fieldsOf(tx: Tx, siteId: number, withdrawalId: string): Promise<Fields> {
   const row = (await lockWithdrawal(tx, siteId, withdrawalId)) ?? deny('notFound');
   const { player_id: player, reference, state, currency } = row;
-  return { player, reference, state, amount: row.amount.toString(), currency };
+  return { player, reference, state, ...moneyField(row.amount, currency) };
 }
 
 async function itemsOf(
@@ -127,7 +128,7 @@ function withdrawalItem(
     state: row.state,
     reason: row.reason,
     player: maskedPlayer(row),
-    requested: { amount: row.amount.toString(), currency: row.currency },
+    requested: moneyField(row.amount, row.currency),
     bank_name: row.bank_name,
     masked_number: `•••• ${row.last_digits}`,
     wallet: row.coin && {
@@ -143,7 +144,7 @@ function withdrawalItem(
     parts: row.legs.map(({ name, adapter, amount, paid, state, sent }) => ({
       to: name,
       by: adapter,
-      amount: { amount: amount.toString(), currency: row.currency },
+      amount: moneyField(amount, row.currency),
       paid: paid?.toString() ?? null,
       state,
       sent: sent && { hash: sent.hash, lookup: sent.lookup, coins: sent.coins, rate: sent.rate },

@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import type { DepositState } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { reverse } from '../../ledger/index.ts';
@@ -81,7 +82,7 @@ async function applyPaid(
       subject: deposit.deposit_id,
       playerId: deposit.player_id,
       paymentId: deposit.deposit_id,
-      detail: { amount: truth.amount.toString(), currency: truth.currency },
+      detail: moneyField(truth.amount, truth.currency),
     },
     now,
   );

@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
@@ -111,7 +112,7 @@ function itemOf(row: FreeRoundsRow, now: Date): FreeRoundsItem {
   const { grant_id, provider_code, games, state, bet_value, currency, valid_to } = row;
   return {
     ...{ grant_id, provider_code, games, state, ...countRounds(row, now) },
-    bet_value: { amount: bet_value.toString(), currency },
+    bet_value: moneyField(bet_value, currency),
     valid_to: valid_to.toISOString(),
   };
 }

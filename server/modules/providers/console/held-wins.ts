@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import type { HeldWin, WinLimitRules } from '#contracts/console/held-wins.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
@@ -122,8 +123,8 @@ function presentHeldWin(row: HeldWinItem): HeldWin {
     ...{ provider_code: row.provider_code, tx_id: row.tx_id, op: row.op, game_code: row.game_code },
     ...{ reason: row.reason, state: row.state, round_id: row.round_id ?? '' },
     player: { player_id: row.player_id, account_id: row.account_id ?? '' },
-    amount: { amount: amount.toString(), currency },
-    staked: staked === null ? null : { amount: staked.toString(), currency },
+    amount: moneyField(amount, currency),
+    staked: staked === null ? null : moneyField(staked, currency),
     held_at: row.held_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
   };

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contracts/console/fields.ts';
+import { type FieldChange, moneyField } from '#contracts/console/fields.ts';
 import type { BookItem, ProviderItem, ReadingItem } from '#contracts/console/providers.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { SyncDiff } from '../../catalog/index.ts';
@@ -158,8 +158,8 @@ function openRoundOf(
     round: {
       ...{ round_ref, game_name, is_decidable: isManuallyFinishable({ opened_at }, now) },
       player: { player_id, account_id: account_id ?? '' },
-      staked: { amount: netStake(round).toString(), currency },
-      won: { amount: netWin(round).toString(), currency },
+      staked: moneyField(netStake(round), currency),
+      won: moneyField(netWin(round), currency),
       refused: isRefused ? { decision, status, at: refused_at.toISOString() } : null,
     },
   };

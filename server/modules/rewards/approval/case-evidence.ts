@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import type { LevelCaseEvidence } from '#contracts/console/rewards.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import type { Db } from '../../../platform/database/index.ts';
@@ -19,7 +20,7 @@ export async function readCaseEvidence(
 ): Promise<LevelCaseEvidence> {
   const { siteId, playerId } = key;
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const money = (amount: bigint) => ({ amount: amount.toString(), currency });
+  const money = (amount: bigint) => moneyField(amount, currency);
   const lost = async (days: number) => {
     const { staked, returned } = await playTotalsSince(db, siteId, playerId, ago(days));
     return money(staked - returned);

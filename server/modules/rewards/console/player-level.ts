@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { findPlayerById } from '../../players/index.ts';
@@ -14,7 +15,7 @@ export const playerLevelHandlers: ConsoleHandlers = {
     const { levels, currency, promotion } = programme;
     const progress = await progressOf(db, programme, site.id, player_id, now);
     const [level, next] = [levels[progress.position], levelAbove(levels, progress.position)];
-    const money = (amount: bigint) => ({ amount: amount.toString(), currency });
+    const money = (amount: bigint) => moneyField(amount, currency);
     return {
       level: {
         ...{ name: level?.name ?? '', position: progress.position, next: next?.name ?? '', promotion },

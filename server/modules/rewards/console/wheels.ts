@@ -1,3 +1,4 @@
+import { moneyField } from '#contracts/console/fields.ts';
 import type { WheelItem } from '#contracts/console/rewards.ts';
 import { type WheelModel, wheelFiguresOf } from '#games/engine/wheel/index.ts';
 import { deny, denyField } from '../../../platform/console/denial.ts';
@@ -19,7 +20,6 @@ type WheelState = { left: readonly (number | null)[]; today: WheelDay };
 function wheelItem({ site }: ConsoleContext, wheel: PrizeWheel, { left, today }: WheelState): WheelItem {
   const { model } = wheel;
   const figures = wheelFiguresOf(model);
-  const cash = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
   return {
     ...{
       code: wheel.code,
@@ -38,8 +38,8 @@ function wheelItem({ site }: ConsoleContext, wheel: PrizeWheel, { left, today }:
       cash: formatTwoPlaces(figures.expected.cash),
     },
     daily_tokens: wheel.dailyTokens === null ? null : Number(wheel.dailyTokens),
-    daily_cash: wheel.dailyCash === null ? null : cash(wheel.dailyCash),
-    today: { spins: today.spins, tokens: Number(today.tokens), cash: cash(today.cash) },
+    daily_cash: wheel.dailyCash === null ? null : moneyField(wheel.dailyCash, site.currency),
+    today: { spins: today.spins, tokens: Number(today.tokens), cash: moneyField(today.cash, site.currency) },
     is_resting: today.isSpent,
   };
 }

@@ -1,6 +1,6 @@
 import type { TicketComputation } from '#contracts/api/sports-computation.ts';
 import { MAX_LISTED_LINES } from '#contracts/api/sports-computation.ts';
-import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { inMinorUnits } from '#contracts/values/money.ts';
 import { mul, type Ratio, ratio, sub, sum } from '#odds/exact/ratio.ts';
 import { toExactDecimal } from '#odds/exact/rounding.ts';
 import { multiplier } from '#odds/settlement/outcome.ts';
@@ -23,7 +23,7 @@ export function computationOf(ticket: TicketRow, legs: readonly StoredLeg[]): Ti
   const stake = ticket.lines === 1 ? ticket.open_stake : ticket.stake_per_line;
   const single = legs.map((leg) => legOf(leg, ticket.rules));
   const lines = linesOf(ticket, single, stake);
-  const perUnit = ratio(1, 10n ** BigInt(exponentOf(currencyOf(ticket.currency))));
+  const perUnit = ratio(1, inMinorUnits(1n, ticket.currency));
   const inUnits = (minor: Ratio) => toExactDecimal(mul(minor, perUnit));
   const known = lines.flatMap(({ returned }) => returned ?? []);
   const isKnown = known.length === lines.length;

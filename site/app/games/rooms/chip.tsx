@@ -1,3 +1,4 @@
+import { unitsOf } from '../../lib/amount.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** Colours by value: defined by the game, identical in every template. */
@@ -50,7 +51,7 @@ const UNITS = [
 
 /** An amount in as few characters as fit on a chip: 0.5, 25, 1.5K. Truncated, never rounded up. */
 function shortAmount(amount: bigint, exponent: number): string {
-  const value = Number(amount) / 10 ** exponent;
+  const value = unitsOf(amount, exponent);
   const [unit, letter] = UNITS.find(([min]) => value >= min) ?? [1, ''];
   const part = value / unit;
   const digits = part < 10 ? 100 : part < 100 ? 10 : 1;

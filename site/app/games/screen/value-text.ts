@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/amount.ts';
+import { formatMoney, unitsOf } from '../../lib/amount.ts';
 import type { PlayState } from './play-state.ts';
 
 /** Formats minor units as the site displays money. */
@@ -7,7 +7,7 @@ export function minorText(
   { currency, exponent }: Pick<PlayState, 'currency' | 'exponent'>,
   options: { sign?: boolean } = {},
 ): string {
-  return formatMoney(Number(amount) / 10 ** exponent, currency, options);
+  return formatMoney(unitsOf(amount, exponent), currency, options);
 }
 
 /** Elapsed time as h:mm:ss. */

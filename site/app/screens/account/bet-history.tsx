@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#contracts/values/categories.ts';
 import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
+import { unitsOf } from '../../lib/amount.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
@@ -110,7 +111,7 @@ function Unfinished({ unfinished }: { unfinished: NonNullable<Data['unfinished']
           >
             <span>
               {round.game_name} · <DateTime value={round.opened_at} /> · {t('report.stake')}{' '}
-              <Amount value={Number(round.staked) / 10 ** unfinished.exponent} />
+              <Amount value={unitsOf(round.staked, unfinished.exponent)} />
             </span>
             <Link to={gamePath(round)} className="touch inline-flex items-center text-accent hover:underline">
               {t('report.goOn')}

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
-import { shortMoney } from '../../../lib/amount.ts';
+import { shortMoney, unitsOf } from '../../../lib/amount.ts';
 import type { HouseJackpot } from '../../../lib/house-jackpot.ts';
 import type { CardGame } from '../../../sections/card-game.ts';
 import { JackpotLines } from '../../../shell/jackpot-lines.tsx';
@@ -81,7 +81,7 @@ function Pots({ pots }: { pots: readonly HouseJackpot[] }) {
       className="pointer-events-none absolute start-0.5 top-1.5 z-10 rounded-full bg-surface-0/90 px-1.5 py-0.5 text-[0.6875rem] sm:start-1 sm:top-1 sm:px-2 sm:py-1 sm:text-xs"
     >
       <span className="sr-only">{t('lobby.jackpot')} </span>
-      <PotAmount value={Number(amount) / 10 ** exponent} currency={currency} />
+      <PotAmount value={unitsOf(amount, exponent)} currency={currency} />
     </p>
   ));
 }

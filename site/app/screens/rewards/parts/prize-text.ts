@@ -1,13 +1,13 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import type { WheelPrize } from '#games/engine/wheel/index.ts';
-import { formatMoney, groupDigits } from '../../../lib/amount.ts';
+import { formatMoney, groupDigits, unitsOf } from '../../../lib/amount.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 
 type PrizeFields = Pick<WheelPrize, 'kind' | 'amount'>;
 
 /** Minor units as the site shows money. */
 export function minorMoney(amount: number, currency: string): string {
-  return formatMoney(amount / 10 ** (isCurrency(currency) ? exponentOf(currency) : 2), currency);
+  return formatMoney(unitsOf(amount, isCurrency(currency) ? exponentOf(currency) : 2), currency);
 }
 
 /** A prize as text: `5 tokens`, `₱20.00`, `No prize`. */

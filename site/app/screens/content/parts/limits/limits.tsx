@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { unitsOf } from '../../../../lib/amount.ts';
 import { minorOf } from '../../../../lib/minor-units.ts';
 import { useApp } from '../../../../state/app.ts';
 import { playerFields } from '../../../../state/sign-in.ts';
@@ -110,7 +111,7 @@ function Value({
   const { t } = useTranslation();
   if (kind === 'session') return <>{t('limits.minutes', { count: Number(amount) })}</>;
   return (
-    <Amount value={Number(amount) / 10 ** protectionState.exponent} currency={protectionState.currency} />
+    <Amount value={unitsOf(amount, protectionState.exponent)} currency={protectionState.currency} />
   );
 }
 
