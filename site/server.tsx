@@ -1,8 +1,8 @@
 import type { PageRequest, PageResponse, SiteOptions, SiteServer } from '#contracts/site.ts';
 import { guestKey, readAddress } from './server/address.ts';
 import { createBrandCache, loadBrand } from './server/brand.ts';
+import { createPages } from './server/page-answers.ts';
 import { createAssetFinder } from './server/page-assets.ts';
-import { createPages } from './server/pages.ts';
 import { translator } from './server/translations.ts';
 import { sendFor, VisitorUnknown } from './server/visitor.ts';
 

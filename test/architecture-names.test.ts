@@ -13,9 +13,9 @@ const MEANINGS: Record<string, string> = {
     notifications.ts expiry.ts metrics.ts outages.ts decisions.ts maintenance-links.ts
     picture-uses.ts`,
   'the same part of the site, the console and the server as web applications': `
-    api.ts app.ts application.ts pages.ts errors.ts cookie.ts session.ts root.tsx link.tsx
-    qr-code.tsx settings.tsx base.css inner-pages.css fonts.ts client.tsx request-body.ts responses.ts
-    signature.ts webhooks.ts sender.ts csv.ts days.ts local-language.ts live-chat.ts`,
+    api.ts app.ts application.ts errors.ts cookie.ts session.ts root.tsx link.tsx qr-code.tsx
+    settings.tsx base.css inner-pages.css fonts.ts client.tsx request-body.ts responses.ts signature.ts
+    sender.ts csv.ts days.ts local-language.ts live-chat.ts`,
   'signing in and its means, of players or of staff': `
     sessions.ts devices.ts sign-in.ts sign-in.tsx registration.ts passkeys.ts passkeys.tsx
     passkey-sign-in.ts linked-accounts.ts exclusion-register.ts`,

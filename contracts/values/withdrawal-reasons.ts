@@ -39,7 +39,7 @@ export const WITHDRAWAL_REASONS = [
   'FIRST_WITHDRAWAL',
   'LARGE',
   'ROUTINE',
-  // withdrawals/settlement.ts: the gateway could not pay; staff decide again.
+  // withdrawals/payout-settlement.ts: the gateway could not pay; staff decide again.
   'PAYOUT_FAILED',
   // withdrawals/blocked-accounts.ts: one of PAYOUT_OBSTACLES; DOCUMENTS is also the reason of a check.
   'ACCOUNT_BLOCKED',

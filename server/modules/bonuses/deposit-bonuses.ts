@@ -4,8 +4,8 @@ import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { openCampaigns } from './campaigns.ts';
+import { endAllGrants } from './grant-settlement.ts';
 import { grantBonus, lockPlayerBonuses } from './grants.ts';
-import { endAllGrants } from './settlement.ts';
 import { tables } from './tables.ts';
 import { removeTriggeredBonus } from './triggers.ts';
 

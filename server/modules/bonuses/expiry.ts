@@ -2,9 +2,9 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { type Database, run, type Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import { completeFreeRounds } from './free-rounds.ts';
+import { endGrant } from './grant-settlement.ts';
 import { findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
 import { notifyBonus } from './notifications.ts';
-import { endGrant } from './settlement.ts';
 
 /** Maximum number of bonuses expired per run; the next run processes the rest. */
 const MAX_EXPIRED_PER_RUN = 200;

@@ -30,7 +30,7 @@ export {
   updateOpenRoundStakes,
 } from './open-rounds.ts';
 export { prizeRefusalReason, prizeTerms } from './prize-campaigns.ts';
-export { endAllGrants, endGrant, settleLateResult } from './settlement.ts';
+export { endAllGrants, endGrant, settleLateResult } from './grant-settlement.ts';
 export {
   ACTIVE_BONUS,
   type ActiveBonus,

@@ -10,6 +10,7 @@ import { requireMayPlay } from '../players/index.ts';
 import { openCampaigns } from './campaigns.ts';
 import { depositCount, type LevelOf, listOptIns, optIn, optOut } from './deposit-bonuses.ts';
 import { eligibleCampaigns } from './eligibility.ts';
+import { endGrant, previewGrantEnd } from './grant-settlement.ts';
 import {
   findGrant,
   type GrantResult,
@@ -19,7 +20,6 @@ import {
   lockPlayerBonuses,
 } from './grants.ts';
 import { presentBonus, presentOffer } from './presenters.ts';
-import { endGrant, previewGrantEnd } from './settlement.ts';
 import type { CampaignRow, GrantRow } from './tables.ts';
 
 /** Counts an attempt by the caller's address; refuses `tooManyAttempts` above the limit per period. */

@@ -6,9 +6,9 @@ import type { AuditContext } from '../../platform/history.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { bonusAmount } from './amounts.ts';
 import { openCampaigns } from './campaigns.ts';
+import { revokeGrant } from './grant-settlement.ts';
 import { findGrantBySource, type GrantResult, grantBonus, lockPlayerBonuses } from './grants.ts';
 import { rejectFlag } from './held-bonuses.ts';
-import { revokeGrant } from './settlement.ts';
 
 /** A player event that may trigger a bonus; amounts in minor units. */
 type BonusTrigger = PlayerKey & {

@@ -6,9 +6,9 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { findHouseEdge } from '../catalog/index.ts';
 import { findBalances } from '../ledger/index.ts';
 import { countFreeRounds } from './free-rounds.ts';
+import { endGrant } from './grant-settlement.ts';
 import { findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
 import { removeOpenRound } from './open-rounds.ts';
-import { endGrant } from './settlement.ts';
 import type { GrantRow } from './tables.ts';
 
 /**

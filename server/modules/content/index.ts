@@ -64,7 +64,7 @@ export {
   recordContacts,
   storeMarketingLimits,
 } from './marketing-contacts.ts';
-export { cmsPages, hasTerms, upsertPages } from './pages.ts';
+export { cmsPages, hasTerms, upsertPages } from './cms-pages.ts';
 export { upsertSeo } from './seo.ts';
 export {
   type AnalyticsItem,

@@ -4,11 +4,11 @@ import { refuse } from '../../platform/refusal.ts';
 import { isRealityCheckDue } from '../protection/index.ts';
 import { recordAdVisit, requireVisitQuota } from './ad-visits.ts';
 import { listArticles, listedArticles } from './articles.ts';
+import { cmsPages, findPage } from './cms-pages.ts';
 import { CONTACT_QUOTA, type CountFromNetwork, isAlreadyReceived, storeContactMessage } from './contact.ts';
 import { homeLayout, listOwnSlides, listSlides } from './home.ts';
 import { inboxPage, markRead, unreadCount } from './inbox.ts';
 import { claimInboxReward } from './inbox-claims.ts';
-import { cmsPages, findPage } from './pages.ts';
 import { findSeo, searchRecords } from './seo.ts';
 import { siteLinks } from './site-links.ts';
 

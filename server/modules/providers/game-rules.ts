@@ -1,7 +1,7 @@
 import type { LobbyGame } from '#contracts/api/games.ts';
 import { cycleMsOf } from '#contracts/values/jurisdictions.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
-import type { OpenedSession } from './sessions.ts';
+import type { OpenedSession } from './game-sessions.ts';
 
 /** A game's limits from the site's jurisdiction profile [wallet 3.7]. Null: no limit. */
 export function gameRulesOf(opened: OpenedSession, now: Date) {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { expiredBackups } from './backup-retention.ts';
 import { createSet, openSet } from './backup-set.ts';
 import { decryptFrames, encryptFrames } from './encrypted-frames.ts';
 import { packText, unpackArchive } from './folder-archive.ts';
-import { expiredBackups } from './retention.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-set-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { tables } from '../tables.ts';
+import type { WebhookDeps } from './gateway-webhooks.ts';
 import { findGateway } from './registry.ts';
-import type { WebhookDeps } from './webhooks.ts';
 
 /** Job task: queries a gateway's payments of the last minute. */
 export const TEST_GATEWAY_TASK = 'cashier.test-gateway';

@@ -8,7 +8,7 @@ import { payoutObstacle } from './blocked-accounts.ts';
 import { type CoinTransfer, type CoinTransferError, recordCoinPayout } from './coin-payouts.ts';
 import { refundRejected } from './creation.ts';
 import { isManual, isPayoutOpen, listPayoutLegs, retryFailedLegs } from './payout-legs.ts';
-import { completeWithdrawal, paidTotal, settlePayoutLeg } from './settlement.ts';
+import { completeWithdrawal, paidTotal, settlePayoutLeg } from './payout-settlement.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
 export type WithdrawalDecision = {

@@ -7,7 +7,7 @@ import { findGateway, type Gateways } from '../gateways/registry.ts';
 import { type PayoutLegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { holdIfBlocked } from './blocked-accounts.ts';
 import { changeLegState, listPayoutLegs } from './payout-legs.ts';
-import { failPayoutLeg, settlePayoutLeg } from './settlement.ts';
+import { failPayoutLeg, settlePayoutLeg } from './payout-settlement.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
 type PayDeps = { database: Database; gateways: Gateways; numbers: Encryption; log: Log };

@@ -2,8 +2,8 @@ import { type ArticleBody, articleBody } from '#contracts/values/content-items.t
 import type { DraftKind, Fields } from '../../../platform/console/module-console.ts';
 import { loadStoredArticles, projectArticle } from '../articles.ts';
 import type { ArticleKind } from '../tables.ts';
+import { pageTitleOf } from './cms-pages.ts';
 import { parseBody, requireKey } from './draft-bodies.ts';
-import { pageTitleOf } from './pages.ts';
 
 const LISTS: Record<ArticleKind, string> = { news: '/news', promotion: '/promotions' };
 

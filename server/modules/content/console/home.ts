@@ -10,8 +10,8 @@ import type { DraftKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { siteProfile } from '../../sites/index.ts';
 import { homeLayout, projectHome, projectSlide } from '../home.ts';
+import { pageTitleOf } from './cms-pages.ts';
 import { parseBody, requireKey } from './draft-bodies.ts';
-import { pageTitleOf } from './pages.ts';
 
 /** Slides of the home page, each keyed by name. */
 export const slideKind: DraftKind = {

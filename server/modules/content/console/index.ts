@@ -17,11 +17,11 @@ import {
 import { tables } from '../tables.ts';
 import { newsKind, promotionKind } from './articles.ts';
 import { cannedAnswerHandlers } from './canned-answers.ts';
+import { pageKind } from './cms-pages.ts';
 import { createContactHandlers } from './contact-messages.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
 import { homeKind, slideKind } from './home.ts';
 import { createMessageHandlers, messageKind } from './message-templates.ts';
-import { pageKind } from './pages.ts';
 import { contentPictureUses } from './picture-uses.ts';
 import { seoKind } from './seo.ts';
 import { scriptsProposal, siteLinkHandlers } from './site-links.ts';

@@ -2,7 +2,7 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { listTermsVersions, publishTerms, type TermsText } from '../../protection/index.ts';
 import { siteProfile } from '../../sites/index.ts';
-import { loadStoredPage, sanitizePage, upsertPages } from '../pages.ts';
+import { loadStoredPage, sanitizePage, upsertPages } from '../cms-pages.ts';
 
 const PAGE = 'term_condition';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, sql, type Tx, transaction } from '../../../platform/database/index.ts';
+import { exchangeLaunchToken } from '../game-sessions.ts';
 import { issueLaunchToken, type LaunchRequest } from '../launch-tokens.ts';
-import { exchangeLaunchToken } from '../sessions.ts';
 import { type AdapterName, tables } from '../tables.ts';
 import { idleEndAt } from './idle-sessions.ts';
 

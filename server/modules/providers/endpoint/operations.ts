@@ -3,9 +3,9 @@ import { type Db, singleStatementHandle, write } from '../../../platform/databas
 import { findActiveBonus } from '../../bonuses/index.ts';
 import { findGame } from '../../catalog/index.ts';
 import { findBalances } from '../../ledger/index.ts';
+import { exchangeLaunchToken, type Sessions } from '../game-sessions.ts';
 import { fingerprintOf, nonceDigest, type WalletMessage } from '../message.ts';
 import type { PlayerLinks } from '../player-links.ts';
-import { exchangeLaunchToken, type Sessions } from '../sessions.ts';
 import type { LinkRow } from '../tables.ts';
 import type { Wallet } from '../wallet.ts';
 import { moneyFields, type ResponseFields, sessionFields } from './responses.ts';

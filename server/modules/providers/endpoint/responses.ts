@@ -2,7 +2,7 @@ import type { MoneyRequest } from '#contracts/gwp/requests.ts';
 import { GWP_STATUSES, type GwpStatus } from '#contracts/gwp/statuses.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { gameRulesOf, providerLanguage } from '../game-rules.ts';
-import type { OpenedSession } from '../sessions.ts';
+import type { OpenedSession } from '../game-sessions.ts';
 import type { WalletResult } from '../wallet.ts';
 import { sign } from './signature.ts';
 import type { AuthenticatedSender } from './signed-request.ts';
