@@ -20,7 +20,8 @@ const LONG = [
   ],
   ...['shell', 'api/decisions', 'api/hostile-input', 'hunter-walk', 'api/headers', 'cashier-crash'],
   ...['sportsbook/settlement', 'test/patterns', 'client-package', 'operators/rights', 'process', 'serve'],
-  ...['world/seed', 'seed-resume', 'leader', 'api/isolation'],
+  ...['world/seed', 'seed-resume', 'leader', 'api/isolation', 'brand-command', 'staff-command', 'schema'],
+  ...['test/backup', 'web/matrix', 'rewards-concurrency', 'originals/seeds', 'media/media'],
 ];
 
 /** Journeys first, and within each kind the long files first, so that no long file remains at the end. */

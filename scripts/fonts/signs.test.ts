@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { create, type Font } from 'fontkit';

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Call } from '#contracts/api/call.ts';
 import { api } from '#contracts/api/index.ts';

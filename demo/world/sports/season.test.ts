@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { cancelEvents, listEvents, PRICE_TASK, SETTLE_TASK } from '#server/modules/sportsbook/index.ts';
