@@ -6,10 +6,14 @@ import { api, type CallName } from '#contracts/api/index.ts';
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { PASSWORD } from '#server/modules/cashier/testing/withdrawals.ts';
 import type { TestStaff } from '#server/modules/operators/testing/console.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { exampleMaker } from './isolation/examples.ts';
+import { countLists, listsOf } from './isolation/list-calls.ts';
+import { moreRows } from './isolation/more-rows.ts';
+import { addRows, copyRows } from './isolation/row-copies.ts';
 import { rowsOf } from './isolation/rows.ts';
 import { openTwoSites, type TwoSites } from './isolation/two-sites.ts';
 
@@ -201,6 +205,26 @@ test('a site call with identifiers of another site reads, reveals and changes no
   await world.testCashier.drain();
   expect(wrong).toEqual([]);
   expect(await rowsOfOne()).toEqual(before);
+});
+
+test('a list runs as many statements for many rows as for few', async () => {
+  const { testCashier, sites, theirs } = world;
+  const key = { siteId: sites.one, playerId: theirs.playerId, staffId: clerks.everywhere.staffId };
+  await addRows(testCashier.db, sites.one, moreRows({ ...key, now: testCashier.now() }));
+  await copyRows(testCashier.db, sites.one, 1);
+  const lists = await listsOf(world, clerks.everywhere);
+  const few = await countLists(world, lists);
+  await copyRows(testCashier.db, sites.one, 2);
+  // Some lists are cached for a minute.
+  testCashier.wait(2 * MINUTE_MS);
+  const many = await countLists(world, lists);
+  const grown = few.map(({ name, rows, statements }, at) => ({
+    name,
+    rows: many[at]!.rows - rows,
+    statements: many[at]!.statements - statements,
+  }));
+  expect(grown.filter(({ rows }) => rows <= 0)).toEqual([]);
+  expect(grown.filter(({ statements }) => statements > 0)).toEqual([]);
 });
 
 const askConsole = (who: TestStaff, path: string, body: Body) =>

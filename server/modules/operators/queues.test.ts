@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { statementsOf } from '#test/support/statement-count.ts';
-import { upsertProgramme } from '../affiliates/index.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
@@ -71,76 +68,6 @@ test('the quick search runs as many statements for eight players as for one', as
   expect(await search('p-')).toHaveLength(8);
   const few = await statementsOf(testCashier.db, () => search(guest.account_id));
   expect(await statementsOf(testCashier.db, () => search('p-'))).toBe(few);
-});
-
-/** Statements of a list with `few` rows and with `many`, which `insert` creates individually. */
-async function costs(read: () => Promise<unknown[]>, insert: (n: number) => Promise<unknown>) {
-  for (let n = 0; n < 2; n++) await insert(n);
-  const few = await statementsOf(testCashier.db, read);
-  for (let n = 2; n < 50; n++) await insert(n);
-  expect(await read()).toHaveLength(50);
-  return [few, await statementsOf(testCashier.db, read)];
-}
-
-test('console lists that name players run as many statements for 50 rows as for 2', async () => {
-  const [siteId, { playerId }] = [await testCashier.siteId(), await testCashier.guest()];
-  const insert = (text: string) => (n: number) =>
-    run(testCashier.db, { text, values: [siteId, playerId, n] });
-  const clerk = await staffConsole.clerk('site_admin');
-  const partners = await staffConsole.clerk('affiliate_manager');
-  const compliance = await staffConsole.clerk('compliance');
-  const programme = { currency: 'PHP', zone: 'Asia/Manila', minPayout: 1n };
-  await testCashier.database.transaction((tx) =>
-    upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: testCashier.now() }),
-  );
-  const affiliate_id = randomUUID();
-  await run(testCashier.db, {
-    text: `insert into affiliates.affiliate (site_id, affiliate_id, code, name, plan)
-      values ($1, $2, 'Leaf', 'Leaf', '{}')`,
-    values: [siteId, affiliate_id],
-  });
-  const days = { from: '2026-01-01', to: '2026-01-03' };
-  const lists = [
-    await costs(
-      async () => (await staffConsole.get(maker, 'largeWins', days)).value,
-      insert(`insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code,
-          game_name, category, currency, stake, win, settled_at)
-        values ($1, 'large ' || $3::int, 'TEST', $2, 'guest', 'game', 'Game', 'slots', 'PHP', 100, 5000,
-          '2026-01-02')`),
-    ),
-    await costs(
-      async () => (await staffConsole.get(maker, 'financeCases', { is_open: true })).value,
-      insert(`insert into cashier.finance_case (site_id, kind, subject, player_id, detail, opened_at)
-        values ($1, 'late', 'case ' || $3::int, $2, '{}', now())`),
-    ),
-    await costs(
-      async () => (await staffConsole.get(clerk, 'bonusFlags')).value,
-      insert(`insert into bonuses.flag (site_id, player_id, campaign_id, source, amount, deposit, evidence,
-          opened_at)
-        values ($1, $2, 'none', 'source ' || $3::int, 1, 0,
-          jsonb_build_array(jsonb_build_object('kind', 'device', 'players', jsonb_build_array($2::uuid))),
-          now())`),
-    ),
-    await costs(
-      async () => (await staffConsole.get(partners, 'affiliateFlags')).value,
-      insert(`insert into affiliates.fraud_flag (site_id, affiliate_id, kind, subject, players, evidence, opened_at)
-        values ($1, '${affiliate_id}', 'SAME_PLACE', 'subject ' || $3::int, array[$2::uuid], '{}', now())`),
-    ),
-    await costs(
-      async () => (await staffConsole.get(partners, 'affiliateStatements', { affiliate_id })).value,
-      insert(`insert into affiliates.statement (site_id, affiliate_id, month, state, lines, ngr, commission, total,
-          made_by, changed_at)
-        values ($1, '${affiliate_id}', date '2020-01-01' + make_interval(months => $3::int),
-          'draft', '[]', 0, 0, 0,
-          $2::text, now())`),
-    ),
-    await costs(
-      async () => (await staffConsole.get(compliance, 'levelCases', { is_open: false })).value,
-      insert(`insert into rewards.level_case (site_id, player_id, position, opened_at, state, decided_at)
-        values ($1, $2, 1, now(), 'lapsed', now() - make_interval(secs => $3::int))`),
-    ),
-  ];
-  for (const [few, many] of lists) expect(many).toBe(few);
 });
 
 test('the staff list runs as many statements for eight people as for three', async () => {
