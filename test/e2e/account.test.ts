@@ -41,41 +41,45 @@ test('[P-13] [P-05] [W-18] protected pages refuse guests on the server and in th
   });
 });
 
-test('[P-06] [V-01] the profile keeps a draft through a reload, stores name and contact email and shows what was stored', nightly, async () => {
-  await playerOf(product, 'casino9', 'namer', PASSWORD);
-  await product.visit(
-    PHONE,
-    async ({ page }) => {
-      await signIn(page, origin(), 'en', 'namer', PASSWORD);
-      await page.goto(`${origin()}/en/edit-profile`);
-      await live(page);
-      await page.locator('[name=full_name]').pressSequentially('Ana  3Cruz!');
-      expect(await page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
-      await page.fill('[name=contact_email]', 'ana@');
-      await page.press('[name=contact_email]', 'Enter');
-      await page.getByText('Enter a valid email address.').waitFor();
-      await page.reload();
-      await live(page);
-      await expect.poll(() => page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
-      expect(await page.inputValue('[name=contact_email]')).toBe('ana@');
-      await page.fill('[name=contact_email]', 'ana@example.com');
-      await page.press('[name=contact_email]', 'Enter');
-      await page.locator('[name=password]:focus').waitFor();
-      await page.fill('[name=password]', PASSWORD);
-      await page.press('[name=password]', 'Enter');
-      await page.getByText('We sent a code to ana@example.com.').waitFor();
-      expect(await page.inputValue('[name=contact_email]')).toBe('');
-      await page.fill('[name=tac]', await codeFor(product, 'casino9', 'ana@example.com'));
-      await page.press('[name=tac]', 'Enter');
-      await page.waitForURL((url) => url.pathname === '/en/profile');
-      await page.getByText('Ana Cruz', { exact: true }).first().waitFor();
-      const user = await page.evaluate(() => JSON.parse(localStorage.getItem('baize.user')!));
-      expect(user).toMatchObject({ fullname: 'Ana Cruz', email: 'ana@example.com' });
-      expect(user.user).toMatchObject({ full_name: 'Ana Cruz', contact_email: 'ana@example.com' });
-    },
-    ['403'],
-  );
-});
+test(
+  '[P-06] [V-01] the profile keeps a draft through a reload, stores name and contact email and shows what was stored',
+  nightly,
+  async () => {
+    await playerOf(product, 'casino9', 'namer', PASSWORD);
+    await product.visit(
+      PHONE,
+      async ({ page }) => {
+        await signIn(page, origin(), 'en', 'namer', PASSWORD);
+        await page.goto(`${origin()}/en/edit-profile`);
+        await live(page);
+        await page.locator('[name=full_name]').pressSequentially('Ana  3Cruz!');
+        expect(await page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
+        await page.fill('[name=contact_email]', 'ana@');
+        await page.press('[name=contact_email]', 'Enter');
+        await page.getByText('Enter a valid email address.').waitFor();
+        await page.reload();
+        await live(page);
+        await expect.poll(() => page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
+        expect(await page.inputValue('[name=contact_email]')).toBe('ana@');
+        await page.fill('[name=contact_email]', 'ana@example.com');
+        await page.press('[name=contact_email]', 'Enter');
+        await page.locator('[name=password]:focus').waitFor();
+        await page.fill('[name=password]', PASSWORD);
+        await page.press('[name=password]', 'Enter');
+        await page.getByText('We sent a code to ana@example.com.').waitFor();
+        expect(await page.inputValue('[name=contact_email]')).toBe('');
+        await page.fill('[name=tac]', await codeFor(product, 'casino9', 'ana@example.com'));
+        await page.press('[name=tac]', 'Enter');
+        await page.waitForURL((url) => url.pathname === '/en/profile');
+        await page.getByText('Ana Cruz', { exact: true }).first().waitFor();
+        const user = await page.evaluate(() => JSON.parse(localStorage.getItem('baize.user')!));
+        expect(user).toMatchObject({ fullname: 'Ana Cruz', email: 'ana@example.com' });
+        expect(user.user).toMatchObject({ full_name: 'Ana Cruz', contact_email: 'ana@example.com' });
+      },
+      ['403'],
+    );
+  },
+);
 
 test(
   '[S-19] a player opts out of public lists in the profile, and the choice survives a reload',
@@ -271,34 +275,38 @@ test('[P-12] an inbox message is read and its gift claimed once', nightly, async
   });
 });
 
-test('[S-22] bet history and statement filter by period and kind, ten per page, in the player’s time zone', nightly, async () => {
-  const options = { ...DESKTOP, timezoneId: 'Asia/Manila' };
-  await product.visit(options, async ({ page }) => {
-    await signIn(page, origin());
-    await page.goto(`${origin()}/en/statement`);
-    await live(page);
-    const rows = page.locator('main ul.divide-y > li');
-    expect(await rows.count()).toBeGreaterThan(0);
-    expect(await rows.count()).toBeLessThanOrEqual(10);
-    const time = rows.first().locator('time');
-    const instant = new Date((await time.getAttribute('datetime'))!);
-    const manila = new Date(instant.getTime() + 8 * HOUR_MS).toISOString().slice(11, 16);
-    await expect.poll(() => time.textContent()).toContain(manila);
-    await page.locator('select[name=kind]').selectOption('demo_funding');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.waitForURL((url) => url.searchParams.get('kind') === 'demo_funding');
-    await expect
-      .poll(() => rows.allTextContents())
-      .toSatisfy(
-        (texts: string[]) => texts.length > 0 && texts.every((text) => text.includes('Demo credit')),
-      );
-    await page.goto(`${origin()}/en/bet-history`);
-    await live(page);
-    await page.getByRole('button', { name: 'Today' }).click();
-    await page.waitForURL((url) => url.searchParams.has('from'));
-    expect(new URL(page.url()).searchParams.get('from')).toMatch(/T16:00:00.000Z$/);
-  });
-});
+test(
+  '[S-22] bet history and statement filter by period and kind, ten per page, in the player’s time zone',
+  nightly,
+  async () => {
+    const options = { ...DESKTOP, timezoneId: 'Asia/Manila' };
+    await product.visit(options, async ({ page }) => {
+      await signIn(page, origin());
+      await page.goto(`${origin()}/en/statement`);
+      await live(page);
+      const rows = page.locator('main ul.divide-y > li');
+      expect(await rows.count()).toBeGreaterThan(0);
+      expect(await rows.count()).toBeLessThanOrEqual(10);
+      const time = rows.first().locator('time');
+      const instant = new Date((await time.getAttribute('datetime'))!);
+      const manila = new Date(instant.getTime() + 8 * HOUR_MS).toISOString().slice(11, 16);
+      await expect.poll(() => time.textContent()).toContain(manila);
+      await page.locator('select[name=kind]').selectOption('demo_funding');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await page.waitForURL((url) => url.searchParams.get('kind') === 'demo_funding');
+      await expect
+        .poll(() => rows.allTextContents())
+        .toSatisfy(
+          (texts: string[]) => texts.length > 0 && texts.every((text) => text.includes('Demo credit')),
+        );
+      await page.goto(`${origin()}/en/bet-history`);
+      await live(page);
+      await page.getByRole('button', { name: 'Today' }).click();
+      await page.waitForURL((url) => url.searchParams.has('from'));
+      expect(new URL(page.url()).searchParams.get('from')).toMatch(/T16:00:00.000Z$/);
+    });
+  },
+);
 
 test('[A-02] a player enables two-step sign-in, and signs in with a recovery code', nightly, async () => {
   await playerOf(product, 'casino9', 'stepper', PASSWORD);

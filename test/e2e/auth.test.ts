@@ -251,32 +251,36 @@ test('[V-01] restricted fields accept letters and spaces, or digits, typed or pa
   });
 });
 
-test('[P-02] [E-03] a wrong password is refused in a dialog and at its field, then the lockout time and how to end it are shown', nightly, async () => {
-  await playerOf(product, 'slot2', 'locked', PASSWORD);
-  await product.visit(
-    {},
-    async ({ page }) => {
-      await page.goto(`${product.origin('slot2')}/en/login`);
-      await live(page);
-      await page.fill('main [name=account_id]', 'locked');
-      const submit = page.locator('main form button[type=submit]');
-      for (let tries = 0; tries < 12 && (await page.locator('[data-wait]').count()) === 0; tries++) {
-        await page.fill('main [name=password]', `wrong-${tries}`);
-        const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
-        await submit.click();
-        const { statusMessage } = await (await answered).json();
-        const isWrong = statusMessage === 'wrongCredentials';
-        await closeError(page, isWrong ? 'Incorrect username or password.' : /./);
-        await page.locator('main form button[type=submit]:not([aria-busy])').waitFor();
-      }
-      await page.getByText('one-time code or reset your password').waitFor();
-      await page.getByText(/Try again in \d+ min\./).waitFor();
-      expect(await submit.isDisabled()).toBe(true);
-      expect(await storedUser(page)).toBeNull();
-    },
-    ['401', '429'],
-  );
-});
+test(
+  '[P-02] [E-03] a wrong password is refused in a dialog and at its field, then the lockout time and how to end it are shown',
+  nightly,
+  async () => {
+    await playerOf(product, 'slot2', 'locked', PASSWORD);
+    await product.visit(
+      {},
+      async ({ page }) => {
+        await page.goto(`${product.origin('slot2')}/en/login`);
+        await live(page);
+        await page.fill('main [name=account_id]', 'locked');
+        const submit = page.locator('main form button[type=submit]');
+        for (let tries = 0; tries < 12 && (await page.locator('[data-wait]').count()) === 0; tries++) {
+          await page.fill('main [name=password]', `wrong-${tries}`);
+          const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
+          await submit.click();
+          const { statusMessage } = await (await answered).json();
+          const isWrong = statusMessage === 'wrongCredentials';
+          await closeError(page, isWrong ? 'Incorrect username or password.' : /./);
+          await page.locator('main form button[type=submit]:not([aria-busy])').waitFor();
+        }
+        await page.getByText('one-time code or reset your password').waitFor();
+        await page.getByText(/Try again in \d+ min\./).waitFor();
+        expect(await submit.isDisabled()).toBe(true);
+        expect(await storedUser(page)).toBeNull();
+      },
+      ['401', '429'],
+    );
+  },
+);
 
 test('a form submitted twice opens one account, and the password can be revealed', async () => {
   await product.visit({}, async ({ page }) => {

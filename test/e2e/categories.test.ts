@@ -125,20 +125,24 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[player protection D9] sound is off until enabled, remembered per browser, and a losing round plays no win sound', nightly, async () => {
-    await play({ ...DESKTOP, ...STILL }, '/arcade', 'dice', async (page) => {
-      const heard = await pitches(page);
-      await bet(page);
-      expect(await heard()).toEqual([]);
-      await page.getByRole('button', { name: 'Sound' }).click();
-      await expect.poll(heard).toEqual([1320]);
-      await bet(page);
-      const end = (await page.getAttribute('[data-win]', 'data-win')) === '0' ? [150] : WIN_TONES;
-      await expect.poll(heard).toEqual([1320, 170, ...end]);
-      await page.reload();
-      await page.locator('button[aria-label=Sound][aria-pressed=true]').waitFor();
-    });
-  });
+  test(
+    '[player protection D9] sound is off until enabled, remembered per browser, and a losing round plays no win sound',
+    nightly,
+    async () => {
+      await play({ ...DESKTOP, ...STILL }, '/arcade', 'dice', async (page) => {
+        const heard = await pitches(page);
+        await bet(page);
+        expect(await heard()).toEqual([]);
+        await page.getByRole('button', { name: 'Sound' }).click();
+        await expect.poll(heard).toEqual([1320]);
+        await bet(page);
+        const end = (await page.getAttribute('[data-win]', 'data-win')) === '0' ? [150] : WIN_TONES;
+        await expect.poll(heard).toEqual([1320, 170, ...end]);
+        await page.reload();
+        await page.locator('button[aria-label=Sound][aria-pressed=true]').waitFor();
+      });
+    },
+  );
 
   test(
     '[S-09] arcade on a phone: keno has touch targets; the die is visible everywhere',
@@ -204,23 +208,27 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[S-09] poker by keyboard alone: a hold’em round interrupted by a reload resumes', nightly, async () => {
-    await play({ ...DESKTOP, ...STILL }, '/poker', 'casino-holdem', async (page) => {
-      await page.waitForSelector(READY);
-      await tabTo(page, '[data-play]');
-      await page.keyboard.press('Enter');
-      await page.waitForSelector('section[data-open=true][data-busy=false]');
-      const cards = await page.locator('section[data-phase]').textContent();
-      await page.reload();
-      await page.waitForSelector('section[data-open=true][data-busy=false]');
-      expect(cards).toContain((await page.textContent('[data-message]'))!.slice(0, 20));
-      await tabTo(page, '[data-play]');
-      await page.keyboard.press('Enter');
-      await page.waitForSelector('section[data-open=false][data-busy=false]');
-      await expectSpoken(page, roundOver);
-      await proven(page);
-    });
-  });
+  test(
+    '[S-09] poker by keyboard alone: a hold’em round interrupted by a reload resumes',
+    nightly,
+    async () => {
+      await play({ ...DESKTOP, ...STILL }, '/poker', 'casino-holdem', async (page) => {
+        await page.waitForSelector(READY);
+        await tabTo(page, '[data-play]');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('section[data-open=true][data-busy=false]');
+        const cards = await page.locator('section[data-phase]').textContent();
+        await page.reload();
+        await page.waitForSelector('section[data-open=true][data-busy=false]');
+        expect(cards).toContain((await page.textContent('[data-message]'))!.slice(0, 20));
+        await tabTo(page, '[data-play]');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('section[data-open=false][data-busy=false]');
+        await expectSpoken(page, roundOver);
+        await proven(page);
+      });
+    },
+  );
 
   test('[S-09] arcade on a 320 px phone: the opened tiles of mines survive a reload', nightly, async () => {
     await play({ ...SMALL, ...STILL }, '/arcade', 'mines', async (page) => {
@@ -313,30 +321,34 @@ describe('shared rounds of a room', () => {
     );
   });
 
-  test('[S-09] lottery on phones: numbers, draw, tickets and both clocks are visible together', nightly, async () => {
-    for (const game of ['six-of-forty-five', 'four-digits'])
-      await play({ ...SMALL, ...STILL }, '/lottery', game, async (page) => {
-        await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
-        for (const button of ['Quick pick', 'Add ticket'])
-          await page.getByRole('button', { name: button }).click();
-        await fits(page);
-        const slipButton = (await page.locator('div:has(> * > [data-bet])').boundingBox())!;
-        await page.setViewportSize({ width: 390, height: 844 });
-        await page.evaluate(() => scrollTo(0, 0));
-        const min = game === 'four-digits' ? 'Digit 4' : '1';
-        for (const seen of [
-          page.locator('[data-countdown]'),
-          page.getByRole('timer', { name: 'Bets close in' }),
-          page.getByRole('region', { name: 'Your tickets' }),
-          page
-            .getByLabel(min, { exact: true })
-            .or(page.getByRole('button', { name: min, exact: true }))
-            .first(),
-        ])
-          await expect.poll(() => isInSight(seen)).toBe(true);
-        expect(slipButton.height).toBeLessThan(640 * 0.36);
-      });
-  });
+  test(
+    '[S-09] lottery on phones: numbers, draw, tickets and both clocks are visible together',
+    nightly,
+    async () => {
+      for (const game of ['six-of-forty-five', 'four-digits'])
+        await play({ ...SMALL, ...STILL }, '/lottery', game, async (page) => {
+          await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
+          for (const button of ['Quick pick', 'Add ticket'])
+            await page.getByRole('button', { name: button }).click();
+          await fits(page);
+          const slipButton = (await page.locator('div:has(> * > [data-bet])').boundingBox())!;
+          await page.setViewportSize({ width: 390, height: 844 });
+          await page.evaluate(() => scrollTo(0, 0));
+          const min = game === 'four-digits' ? 'Digit 4' : '1';
+          for (const seen of [
+            page.locator('[data-countdown]'),
+            page.getByRole('timer', { name: 'Bets close in' }),
+            page.getByRole('region', { name: 'Your tickets' }),
+            page
+              .getByLabel(min, { exact: true })
+              .or(page.getByRole('button', { name: min, exact: true }))
+              .first(),
+          ])
+            await expect.poll(() => isInSight(seen)).toBe(true);
+          expect(slipButton.height).toBeLessThan(640 * 0.36);
+        });
+    },
+  );
 
   test('[S-09] horse racing', nightly, async () => {
     await sit({ ...DESKTOP, ...STILL }, '/horse-racing', 'meadow-derby', (page) =>
@@ -381,18 +393,22 @@ describe('shared rounds of a room', () => {
     });
   });
 
-  test('[S-09] crash on a 320 px phone: the bet survives a reload and the flight is visible', nightly, async () => {
-    await sit(SMALL, '/crash', 'crash', async (page) => {
-      await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
-      await page.locator('[data-act=bet]').click();
-      await page.getByText('is in the round').first().waitFor();
-      await page.reload();
-      await page.waitForSelector('section[data-phase=open]');
-      await shortenBetting(product, BRAND, 'crash');
-      await page.waitForSelector('section[data-round=settled]', { timeout: 60_000 });
-      await proven(page, { isShared: true, isDrawn: false });
-    });
-  });
+  test(
+    '[S-09] crash on a 320 px phone: the bet survives a reload and the flight is visible',
+    nightly,
+    async () => {
+      await sit(SMALL, '/crash', 'crash', async (page) => {
+        await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
+        await page.locator('[data-act=bet]').click();
+        await page.getByText('is in the round').first().waitFor();
+        await page.reload();
+        await page.waitForSelector('section[data-phase=open]');
+        await shortenBetting(product, BRAND, 'crash');
+        await page.waitForSelector('section[data-round=settled]', { timeout: 60_000 });
+        await proven(page, { isShared: true, isDrawn: false });
+      });
+    },
+  );
 });
 
 test('the books balance after all rounds', () => expectBooks(product.platform.database.db));

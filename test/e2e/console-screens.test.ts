@@ -191,62 +191,68 @@ for (const login of openers)
     );
   });
 
-test('[operations 4.1] the campaign form shows the fields of its type, keeps common values, and shows refusals at the field', nightly, async () => {
-  await product.visit(
-    { viewport: SCREENS.phone, reducedMotion: 'reduce' },
-    async ({ page }) => {
-      await enterConsole(page, product, 'crm', '/campaigns');
-      await chooseSite(page, 'casino1');
-      await page.getByRole('button', { name: 'New campaign …' }).press('Enter');
-      const field = (name: string) => page.locator(`[role=dialog] [name=${name}]`);
-      await field('type').waitFor();
-      const types = await field('type').locator('option').allInnerTexts();
-      expect(types).toHaveLength(11);
-      await field('title').fill('One title');
-      const requested: Record<string, string> = {};
-      for (const type of types) {
-        await field('type').selectOption({ label: type });
+test(
+  '[operations 4.1] the campaign form shows the fields of its type, keeps common values, and shows refusals at the field',
+  nightly,
+  async () => {
+    await product.visit(
+      { viewport: SCREENS.phone, reducedMotion: 'reduce' },
+      async ({ page }) => {
+        await enterConsole(page, product, 'crm', '/campaigns');
+        await chooseSite(page, 'casino1');
+        await page.getByRole('button', { name: 'New campaign …' }).press('Enter');
+        const field = (name: string) => page.locator(`[role=dialog] [name=${name}]`);
+        await field('type').waitFor();
+        const types = await field('type').locator('option').allInnerTexts();
+        expect(types).toHaveLength(11);
+        await field('title').fill('One title');
+        const requested: Record<string, string> = {};
+        for (const type of types) {
+          await field('type').selectOption({ label: type });
+          expect(await wrongInDialog(page)).toEqual([]);
+          const all = ['percent', 'rebate', 'fixed', 'min_deposit', 'rounds', 'activation', 'gives'];
+          const shown = await Promise.all(
+            all.map(async (name) => ((await field(name).count()) ? [name] : [])),
+          );
+          requested[type] = shown.flat().join(' ');
+          expect(await field('title').inputValue()).toBe('One title');
+        }
+        const share = 'percent min_deposit activation';
+        expect(requested).toEqual({
+          ...{ 'First deposit': share, Reload: share, 'No deposit': 'fixed activation', Cashback: 'percent' },
+          ...{ Rebate: 'rebate', 'Free rounds': 'rounds activation', Manual: 'fixed' },
+          ...{
+            Referral: 'fixed gives',
+            Birthday: 'fixed gives',
+            'Level up': 'fixed gives',
+            Mission: 'fixed gives',
+          },
+        });
+        await field('type').selectOption('cashback');
+        const values = {
+          campaign_id: 'one-title',
+          percent: '31',
+          max_bonus: '10',
+          wager_multiple: '1',
+          budget: '10',
+        };
+        for (const [name, value] of Object.entries({ ...values, reason: 'A try' }))
+          await field(name).fill(value);
+        await page.keyboard.press('Enter');
+        await page.getByText('At most 30 percent of the loss.').waitFor();
+        expect(await field('percent').evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await field('percent').getAttribute('aria-invalid')).toBe('true');
         expect(await wrongInDialog(page)).toEqual([]);
-        const all = ['percent', 'rebate', 'fixed', 'min_deposit', 'rounds', 'activation', 'gives'];
-        const shown = await Promise.all(all.map(async (name) => ((await field(name).count()) ? [name] : [])));
-        requested[type] = shown.flat().join(' ');
-        expect(await field('title').inputValue()).toBe('One title');
-      }
-      const share = 'percent min_deposit activation';
-      expect(requested).toEqual({
-        ...{ 'First deposit': share, Reload: share, 'No deposit': 'fixed activation', Cashback: 'percent' },
-        ...{ Rebate: 'rebate', 'Free rounds': 'rounds activation', Manual: 'fixed' },
-        ...{
-          Referral: 'fixed gives',
-          Birthday: 'fixed gives',
-          'Level up': 'fixed gives',
-          Mission: 'fixed gives',
-        },
-      });
-      await field('type').selectOption('cashback');
-      const values = {
-        campaign_id: 'one-title',
-        percent: '31',
-        max_bonus: '10',
-        wager_multiple: '1',
-        budget: '10',
-      };
-      for (const [name, value] of Object.entries({ ...values, reason: 'A try' }))
-        await field(name).fill(value);
-      await page.keyboard.press('Enter');
-      await page.getByText('At most 30 percent of the loss.').waitFor();
-      expect(await field('percent').evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await field('percent').getAttribute('aria-invalid')).toBe('true');
-      expect(await wrongInDialog(page)).toEqual([]);
-      await field('percent').fill('10');
-      await field('reason').fill('ok');
-      await page.keyboard.press('Enter');
-      await page.getByText('Enter a reason of 3 to 500 characters.').waitFor();
-      expect(await field('reason').getAttribute('aria-invalid')).toBe('true');
-    },
-    ['401', '400'],
-  );
-});
+        await field('percent').fill('10');
+        await field('reason').fill('ok');
+        await page.keyboard.press('Enter');
+        await page.getByText('Enter a reason of 3 to 500 characters.').waitFor();
+        expect(await field('reason').getAttribute('aria-invalid')).toBe('true');
+      },
+      ['401', '400'],
+    );
+  },
+);
 
 type Where = { role: 'button' | 'textbox' | 'searchbox' | 'row'; name: string | RegExp };
 

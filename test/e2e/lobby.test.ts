@@ -144,39 +144,43 @@ test('Back from a game returns to the same page of the lobby at the same scroll 
   });
 });
 
-test('a list loads more on scroll, shows its progress, and is restored after returning from a game', nightly, async () => {
-  await product.visit(PHONE, async ({ page }) => {
-    const origin = product.origin('slot2');
-    await signIn(page, origin);
-    await page.goto(`${origin}/en/slots`);
-    await live(page);
-    const cards = page.locator('main ul .card');
-    const first = await cards.count();
-    await page.getByRole('link', { name: 'Load more games' }).scrollIntoViewIfNeeded();
-    await page.waitForURL((url) => url.searchParams.get('more') !== null);
-    await expect.poll(() => cards.count()).toBeGreaterThan(first);
-    await page.locator('main .coming').first().waitFor({ state: 'detached' });
-    const card = cards.nth(first);
-    // Waits until the card stops moving, so that the following click does not scroll.
-    await card.hover();
-    const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    const before = await place();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-    await card.click();
-    await page.waitForURL((url) => url.pathname.endsWith('/playnow'));
-    await page.goBack();
-    await page.waitForURL((url) => url.searchParams.get('more') !== null);
-    await expect.poll(place).toBe(before);
-  });
-  await product.visit({ ...PHONE, javaScriptEnabled: false }, async ({ page }) => {
-    await page.goto(`${product.origin('slot2')}/en/slots`);
-    const first = await page.locator('main ul .card').count();
-    await page.getByRole('link', { name: 'Load more games' }).click();
-    await expect.poll(() => page.locator('main ul .card').count()).toBeGreaterThan(first);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '3' }).click();
-    expect(new URL(page.url()).search).toBe('?page=3');
-  });
-});
+test(
+  'a list loads more on scroll, shows its progress, and is restored after returning from a game',
+  nightly,
+  async () => {
+    await product.visit(PHONE, async ({ page }) => {
+      const origin = product.origin('slot2');
+      await signIn(page, origin);
+      await page.goto(`${origin}/en/slots`);
+      await live(page);
+      const cards = page.locator('main ul .card');
+      const first = await cards.count();
+      await page.getByRole('link', { name: 'Load more games' }).scrollIntoViewIfNeeded();
+      await page.waitForURL((url) => url.searchParams.get('more') !== null);
+      await expect.poll(() => cards.count()).toBeGreaterThan(first);
+      await page.locator('main .coming').first().waitFor({ state: 'detached' });
+      const card = cards.nth(first);
+      // Waits until the card stops moving, so that the following click does not scroll.
+      await card.hover();
+      const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      const before = await place();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+      await card.click();
+      await page.waitForURL((url) => url.pathname.endsWith('/playnow'));
+      await page.goBack();
+      await page.waitForURL((url) => url.searchParams.get('more') !== null);
+      await expect.poll(place).toBe(before);
+    });
+    await product.visit({ ...PHONE, javaScriptEnabled: false }, async ({ page }) => {
+      await page.goto(`${product.origin('slot2')}/en/slots`);
+      const first = await page.locator('main ul .card').count();
+      await page.getByRole('link', { name: 'Load more games' }).click();
+      await expect.poll(() => page.locator('main ul .card').count()).toBeGreaterThan(first);
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '3' }).click();
+      expect(new URL(page.url()).search).toBe('?page=3');
+    });
+  },
+);
 
 /**
  * Delays a lobby's data until the returned function is called; installed before the page exists, because its

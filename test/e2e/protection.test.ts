@@ -46,25 +46,29 @@ test('[player protection C1] sign-up asks for a deposit limit of the player’s 
   });
 });
 
-test('[player protection C1] a player who has not answered is asked at the first deposit, and may choose no limit', nightly, async () => {
-  await playerOf(product, BRAND, 'unasked', PASSWORD);
-  await about('unasked', 'delete from protection.reminder where site_id = $1 and player_id = $2');
-  await product.visit(PHONE, async ({ page }) => {
-    await signIn(page, product.origin(BRAND), 'en', 'unasked', PASSWORD);
-    await page.goto(`${product.origin(BRAND)}/en/deposit`);
-    await live(page);
-    const form = page.locator('[data-limit-answer]');
-    await form.waitFor();
-    expect(await page.getByText('Choose a payment method').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
-    await form.locator('[name=limit_period]').selectOption('none');
-    await form.locator('button[type=submit]').click();
-    await form.waitFor({ state: 'detached' });
-    await page.reload();
-    await live(page);
-    expect(await form.count()).toBe(0);
-  });
-});
+test(
+  '[player protection C1] a player who has not answered is asked at the first deposit, and may choose no limit',
+  nightly,
+  async () => {
+    await playerOf(product, BRAND, 'unasked', PASSWORD);
+    await about('unasked', 'delete from protection.reminder where site_id = $1 and player_id = $2');
+    await product.visit(PHONE, async ({ page }) => {
+      await signIn(page, product.origin(BRAND), 'en', 'unasked', PASSWORD);
+      await page.goto(`${product.origin(BRAND)}/en/deposit`);
+      await live(page);
+      const form = page.locator('[data-limit-answer]');
+      await form.waitFor();
+      expect(await page.getByText('Choose a payment method').count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      await form.locator('[name=limit_period]').selectOption('none');
+      await form.locator('button[type=submit]').click();
+      await form.waitFor({ state: 'detached' });
+      await page.reload();
+      await live(page);
+      expect(await form.count()).toBe(0);
+    });
+  },
+);
 
 test(
   '[player protection C4] a player is asked to review the limits six months after the last review, until acknowledged',
@@ -267,57 +271,61 @@ test(
   },
 );
 
-test('[player protection E11] a player who closes the account on the profile is paid out, signed out and cannot sign in again', nightly, async () => {
-  await playerOf(product, BRAND, 'leaving', PASSWORD);
-  const story = async ({ page }: Visitor) => {
-    const origin = product.origin(BRAND);
-    await signIn(page, origin, 'en', 'leaving', PASSWORD);
-    const close = async (password: string) => {
-      await page.goto(`${origin}/en/profile`);
+test(
+  '[player protection E11] a player who closes the account on the profile is paid out, signed out and cannot sign in again',
+  nightly,
+  async () => {
+    await playerOf(product, BRAND, 'leaving', PASSWORD);
+    const story = async ({ page }: Visitor) => {
+      const origin = product.origin(BRAND);
+      await signIn(page, origin, 'en', 'leaving', PASSWORD);
+      const close = async (password: string) => {
+        await page.goto(`${origin}/en/profile`);
+        await live(page);
+        await page.getByRole('button', { name: 'Close account' }).click();
+        const form = page.getByRole('dialog', { name: 'Close your account' }).locator('form');
+        await form.locator('[name=password]').fill(password);
+        await form.locator('button[type=submit]').click();
+        return form;
+      };
+      const refused = await close('not-the-password-1');
+      await closeError(page, /password/);
+      await refused.locator('[name=password][aria-invalid=true]').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await refused.locator('[name=password]').fill(PASSWORD);
+      await refused.locator('button[type=submit]').click();
+      await closeError(page, 'add a bank account');
+      await page.goto(`${origin}/en/edit-profile`);
       await live(page);
-      await page.getByRole('button', { name: 'Close account' }).click();
-      const form = page.getByRole('dialog', { name: 'Close your account' }).locator('form');
-      await form.locator('[name=password]').fill(password);
-      await form.locator('button[type=submit]').click();
-      return form;
-    };
-    const refused = await close('not-the-password-1');
-    await closeError(page, /password/);
-    await refused.locator('[name=password][aria-invalid=true]').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await refused.locator('[name=password]').fill(PASSWORD);
-    await refused.locator('button[type=submit]').click();
-    await closeError(page, 'add a bank account');
-    await page.goto(`${origin}/en/edit-profile`);
-    await live(page);
-    await page.fill('[name=full_name]', 'Ana Cruz');
-    await page.press('[name=full_name]', 'Enter');
-    await page.waitForURL((url) => url.pathname === '/en/profile');
-    await page.goto(`${origin}/en/add-bank`);
-    await live(page);
-    await page.fill('[name=bank_name]', 'Harbour Savings');
-    await page.fill('[name=account_number]', '1234567890');
-    await page.fill('[name=password]', PASSWORD);
-    await page.getByRole('button', { name: 'Add a bank account' }).click();
-    await page.waitForURL((url) => url.pathname === '/en/bank-details');
-    await close(PASSWORD);
-    await page.waitForURL((url) => !url.pathname.includes('/profile'));
-    const [left] = await about(
-      'leaving',
-      `select p.status, (select sum(w.amount)::int from cashier.withdrawal w where w.site_id = $1
+      await page.fill('[name=full_name]', 'Ana Cruz');
+      await page.press('[name=full_name]', 'Enter');
+      await page.waitForURL((url) => url.pathname === '/en/profile');
+      await page.goto(`${origin}/en/add-bank`);
+      await live(page);
+      await page.fill('[name=bank_name]', 'Harbour Savings');
+      await page.fill('[name=account_number]', '1234567890');
+      await page.fill('[name=password]', PASSWORD);
+      await page.getByRole('button', { name: 'Add a bank account' }).click();
+      await page.waitForURL((url) => url.pathname === '/en/bank-details');
+      await close(PASSWORD);
+      await page.waitForURL((url) => !url.pathname.includes('/profile'));
+      const [left] = await about(
+        'leaving',
+        `select p.status, (select sum(w.amount)::int from cashier.withdrawal w where w.site_id = $1
         and w.player_id = $2) as paid
         from players.player p where p.site_id = $1 and p.player_id = $2`,
-    );
-    expect(left).toEqual({ status: 'closed', paid: 100_000 });
-    await page.goto(`${origin}/en/login`);
-    await live(page);
-    await page.fill('main [name=account_id]', 'leaving');
-    await page.fill('main [name=password]', PASSWORD);
-    await page.press('main [name=password]', 'Enter');
-    await closeError(page, 'This account is closed.');
-  };
-  await product.visit(PHONE, story, ['401', '403', '409', '422']);
-});
+      );
+      expect(left).toEqual({ status: 'closed', paid: 100_000 });
+      await page.goto(`${origin}/en/login`);
+      await live(page);
+      await page.fill('main [name=account_id]', 'leaving');
+      await page.fill('main [name=password]', PASSWORD);
+      await page.press('main [name=password]', 'Enter');
+      await closeError(page, 'This account is closed.');
+    };
+    await product.visit(PHONE, story, ['401', '403', '409', '422']);
+  },
+);
 
 test('[player protection A1] the footer and sign-up state the minimum age of the site’s jurisdiction', async () => {
   await product.visit(PHONE, async ({ page }) => {

@@ -192,35 +192,39 @@ test(
   },
 );
 
-test('[wallet R12] [player protection D4] a wallet refusal is shown as a message, and signing out elsewhere ends the game session', nightly, async () => {
-  const [account, password] = ['refused', 'Sunflower-42'];
-  await playerOf(product, BRAND, account, password);
-  await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {
-    await signIn(page, product.origin(BRAND), 'en', account, password);
-    const { frame } = await open(page, 'JILI');
-    const after = (await balanceOf(page)) + 4n * STAKE;
-    await run(product.platform.database.db, {
-      text: `update players.session set opened_at = opened_at - interval '40 minutes' where player_id = $1`,
-      values: [(await who(account)).playerId],
-    });
-    await spin(frame, NOTHING, 'confirm your reality check');
-    await page.getByRole('dialog', { name: 'Your session so far' }).waitFor();
-    await page.getByRole('button', { name: 'Continue playing' }).click();
-    await spin(frame, FIVE_TIMES, 'Won');
-    await shows(page, 'balance', after);
-    await limitStakes(account, password, STAKE);
-    await spin(frame, NOTHING, 'You have reached one of your limits');
-    await spin(frame, NOTHING, 'You have reached one of your limits');
-    await shows(page, 'balance', after);
+test(
+  '[wallet R12] [player protection D4] a wallet refusal is shown as a message, and signing out elsewhere ends the game session',
+  nightly,
+  async () => {
+    const [account, password] = ['refused', 'Sunflower-42'];
+    await playerOf(product, BRAND, account, password);
+    await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {
+      await signIn(page, product.origin(BRAND), 'en', account, password);
+      const { frame } = await open(page, 'JILI');
+      const after = (await balanceOf(page)) + 4n * STAKE;
+      await run(product.platform.database.db, {
+        text: `update players.session set opened_at = opened_at - interval '40 minutes' where player_id = $1`,
+        values: [(await who(account)).playerId],
+      });
+      await spin(frame, NOTHING, 'confirm your reality check');
+      await page.getByRole('dialog', { name: 'Your session so far' }).waitFor();
+      await page.getByRole('button', { name: 'Continue playing' }).click();
+      await spin(frame, FIVE_TIMES, 'Won');
+      await shows(page, 'balance', after);
+      await limitStakes(account, password, STAKE);
+      await spin(frame, NOTHING, 'You have reached one of your limits');
+      await spin(frame, NOTHING, 'You have reached one of your limits');
+      await shows(page, 'balance', after);
 
-    const other = await context.newPage();
-    await signOut(other, product.origin(BRAND));
-    await page.locator('[data-outside]').waitFor({ state: 'detached' });
-    const mine = [...product.aggregator.sessions.values()].at(-1)!;
-    await expect.poll(() => mine.closed).toBe(true);
-  });
-  await booksAgree();
-});
+      const other = await context.newPage();
+      await signOut(other, product.origin(BRAND));
+      await page.locator('[data-outside]').waitFor({ state: 'detached' });
+      const mine = [...product.aggregator.sessions.values()].at(-1)!;
+      await expect.poll(() => mine.closed).toBe(true);
+    });
+    await booksAgree();
+  },
+);
 
 test(
   '[wallet 4] [wallet 4.1] [wallet I15] [P-08] a jackpot shows at its game, in lobby and rules; its win is credited; the game can be favourited and is among the last played',

@@ -49,24 +49,28 @@ test.each([
   },
 );
 
-test('[P-04] [P-05] a session ended by a refusal stays ended: the next page is a guest’s', nightly, async () => {
-  const origin = product.origin('casino9');
-  await product.visit(DESKTOP, async ({ page, context }) => {
-    await context.route('**/api/home/fav_set', (route) =>
-      route.fulfill({ json: { statusCode: -403, statusMessage: 'permissionDenied', statusDetail: '' } }),
-    );
-    await signIn(page, origin);
-    await page.goto(`${origin}/en/slots`);
-    await live(page);
-    await page
-      .getByRole('button', { name: /^Favourite: / })
-      .first()
-      .click();
-    await page.waitForURL((url) => url.pathname === '/en/login');
-    await page.goto(`${origin}/en/profile`);
-    expect(new URL(page.url()).pathname).toBe('/en/login');
-  });
-});
+test(
+  '[P-04] [P-05] a session ended by a refusal stays ended: the next page is a guest’s',
+  nightly,
+  async () => {
+    const origin = product.origin('casino9');
+    await product.visit(DESKTOP, async ({ page, context }) => {
+      await context.route('**/api/home/fav_set', (route) =>
+        route.fulfill({ json: { statusCode: -403, statusMessage: 'permissionDenied', statusDetail: '' } }),
+      );
+      await signIn(page, origin);
+      await page.goto(`${origin}/en/slots`);
+      await live(page);
+      await page
+        .getByRole('button', { name: /^Favourite: / })
+        .first()
+        .click();
+      await page.waitForURL((url) => url.pathname === '/en/login');
+      await page.goto(`${origin}/en/profile`);
+      expect(new URL(page.url()).pathname).toBe('/en/login');
+    });
+  },
+);
 
 test('[P-04] [P-05] a session ended offline is ended on the server on reconnection', nightly, async () => {
   const origin = product.origin('casino9');

@@ -79,45 +79,49 @@ test(
   },
 );
 
-test('[W-16] the chat loads only where it is enabled with an id; its button appears with it, opens it and shows the right image', nightly, async () => {
-  const address = `${product.origin('casino9')}/en`;
-  await changeSettings(product, 'casino9', { liveChat: { status: false, chatId: '77123', imageId: null } });
-  await product.visit(DESKTOP, async ({ page }) => {
-    await reloadUntil(page, address, async () => (await layoutOf(page)).live_chat.chat_id === '77123');
-    await page.waitForLoadState('networkidle');
-    expect(requested).toBe(0);
-    const { headers } = await policyOf(page, address);
-    expect(headers).not.toContain('livechat');
-  });
-  await changeSettings(product, 'casino9', { liveChat: { status: true, chatId: '77123', imageId: null } });
-  await product.visit(DESKTOP, async ({ page }) => {
-    await page.addInitScript(() => Object.assign(window, { __slowChat: true }));
-    await reloadUntil(page, address, async () => (await layoutOf(page)).live_chat.status);
-    await page.waitForFunction(() => '__startChat' in window);
-    const button = page.getByRole('button', { name: 'Live chat' });
-    expect(await button.count()).toBe(0);
-    await page.evaluate(() => (window as unknown as { __startChat: () => void }).__startChat());
-    await button.waitFor();
-    expect(await button.locator('img').getAttribute('src')).toBe('/template/livechat/default.svg');
-    expect(
-      await button.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => 1)),
-    ).toBe(1);
-    await button.click();
-    const chat = await page.evaluate(() => (window as unknown as { __chat: object }).__chat);
-    expect(chat).toMatchObject({ license: 77123, calls: ['hide', 'maximize'] });
-    const { headers } = await policyOf(page, address);
-    for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src'])
-      expect(headers, name).toMatch(new RegExp(`${name} [^;]*${CHAT} https://\\*.livechatinc.com`));
-  });
-  await changeSettings(product, 'casino9', {
-    liveChat: { status: true, chatId: '77123', imageId: 'brands/casino9/logo3.svg' },
-  });
-  await product.visit(PHONE, async ({ page }) => {
-    await reloadUntil(page, address, async () => (await layoutOf(page)).live_chat.image_id !== null);
-    const image = page.getByRole('button', { name: 'Live chat' }).locator('img');
-    expect(await image.getAttribute('src')).toBe('/images/brands/casino9/logo3.svg');
-  });
-});
+test(
+  '[W-16] the chat loads only where it is enabled with an id; its button appears with it, opens it and shows the right image',
+  nightly,
+  async () => {
+    const address = `${product.origin('casino9')}/en`;
+    await changeSettings(product, 'casino9', { liveChat: { status: false, chatId: '77123', imageId: null } });
+    await product.visit(DESKTOP, async ({ page }) => {
+      await reloadUntil(page, address, async () => (await layoutOf(page)).live_chat.chat_id === '77123');
+      await page.waitForLoadState('networkidle');
+      expect(requested).toBe(0);
+      const { headers } = await policyOf(page, address);
+      expect(headers).not.toContain('livechat');
+    });
+    await changeSettings(product, 'casino9', { liveChat: { status: true, chatId: '77123', imageId: null } });
+    await product.visit(DESKTOP, async ({ page }) => {
+      await page.addInitScript(() => Object.assign(window, { __slowChat: true }));
+      await reloadUntil(page, address, async () => (await layoutOf(page)).live_chat.status);
+      await page.waitForFunction(() => '__startChat' in window);
+      const button = page.getByRole('button', { name: 'Live chat' });
+      expect(await button.count()).toBe(0);
+      await page.evaluate(() => (window as unknown as { __startChat: () => void }).__startChat());
+      await button.waitFor();
+      expect(await button.locator('img').getAttribute('src')).toBe('/template/livechat/default.svg');
+      expect(
+        await button.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => 1)),
+      ).toBe(1);
+      await button.click();
+      const chat = await page.evaluate(() => (window as unknown as { __chat: object }).__chat);
+      expect(chat).toMatchObject({ license: 77123, calls: ['hide', 'maximize'] });
+      const { headers } = await policyOf(page, address);
+      for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src'])
+        expect(headers, name).toMatch(new RegExp(`${name} [^;]*${CHAT} https://\\*.livechatinc.com`));
+    });
+    await changeSettings(product, 'casino9', {
+      liveChat: { status: true, chatId: '77123', imageId: 'brands/casino9/logo3.svg' },
+    });
+    await product.visit(PHONE, async ({ page }) => {
+      await reloadUntil(page, address, async () => (await layoutOf(page)).live_chat.image_id !== null);
+      const image = page.getByRole('button', { name: 'Live chat' }).locator('img');
+      expect(await image.getAttribute('src')).toBe('/images/brands/casino9/logo3.svg');
+    });
+  },
+);
 
 test(
   '[W-16] opening the chat before it has loaded is logged, and it opens once loaded',
@@ -253,47 +257,51 @@ test('[S-06] an announcement is shown once, and a new announcement again', async
   });
 });
 
-test('[S-06] the app bar appears without a layout shift, links to this phone’s app, and stays closed', nightly, async () => {
-  await changeSettings(product, 'casino1', {
-    switches: { bfAnnModal: false, appDownload: true, downloadBar: true },
-    androidSub: 'https://apps.example/android',
-    iosSub: 'https://apps.example/ios',
-  });
-  const address = `${product.origin('casino1')}/en`;
-  await product.visit(PHONE, async ({ page }) => {
-    // Layout shifts of floating elements; the page's own shifts (a late font) do not count.
-    await page.addInitScript(() => {
-      Object.assign(window, { __shifts: 0 });
-      type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
-      new PerformanceObserver((list) => {
-        for (const { sources } of list.getEntries() as Shift[])
-          for (const { node } of sources)
-            if (node?.parentElement?.closest('.floating-layer'))
-              (window as unknown as { __shifts: number }).__shifts++;
-      }).observe({ type: 'layout-shift', buffered: true });
+test(
+  '[S-06] the app bar appears without a layout shift, links to this phone’s app, and stays closed',
+  nightly,
+  async () => {
+    await changeSettings(product, 'casino1', {
+      switches: { bfAnnModal: false, appDownload: true, downloadBar: true },
+      androidSub: 'https://apps.example/android',
+      iosSub: 'https://apps.example/ios',
     });
-    await reloadUntil(page, address, async () => (await layoutOf(page)).show_download_bar);
-    const bar = page.getByRole('complementary', { name: 'Our app' });
-    await bar.waitFor();
-    expect(await bar.getByRole('link').getAttribute('href')).toBe('https://apps.example/android');
-    expect(await page.evaluate(() => (window as unknown as { __shifts: number }).__shifts)).toBe(0);
-    const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
-    const before = await top();
-    const [box, nav] = [await bar.boundingBox(), await page.locator('nav:visible').last().boundingBox()];
-    expect(box!.y + box!.height).toBeLessThanOrEqual(nav!.y);
-    await bar.getByRole('button').click();
-    await bar.waitFor({ state: 'detached' });
-    expect(await top()).toBe(before);
-    await page.reload();
-    await page.getByRole('button', { name: 'Partners' }).waitFor();
-    expect(await bar.count()).toBe(0);
-  });
-  await product.visit(DESKTOP, async ({ page }) => {
-    await page.goto(address);
-    await page.getByRole('button', { name: 'Partners' }).waitFor();
-    expect(await page.getByRole('complementary', { name: 'Our app' }).count()).toBe(0);
-  });
-});
+    const address = `${product.origin('casino1')}/en`;
+    await product.visit(PHONE, async ({ page }) => {
+      // Layout shifts of floating elements; the page's own shifts (a late font) do not count.
+      await page.addInitScript(() => {
+        Object.assign(window, { __shifts: 0 });
+        type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
+        new PerformanceObserver((list) => {
+          for (const { sources } of list.getEntries() as Shift[])
+            for (const { node } of sources)
+              if (node?.parentElement?.closest('.floating-layer'))
+                (window as unknown as { __shifts: number }).__shifts++;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await reloadUntil(page, address, async () => (await layoutOf(page)).show_download_bar);
+      const bar = page.getByRole('complementary', { name: 'Our app' });
+      await bar.waitFor();
+      expect(await bar.getByRole('link').getAttribute('href')).toBe('https://apps.example/android');
+      expect(await page.evaluate(() => (window as unknown as { __shifts: number }).__shifts)).toBe(0);
+      const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
+      const before = await top();
+      const [box, nav] = [await bar.boundingBox(), await page.locator('nav:visible').last().boundingBox()];
+      expect(box!.y + box!.height).toBeLessThanOrEqual(nav!.y);
+      await bar.getByRole('button').click();
+      await bar.waitFor({ state: 'detached' });
+      expect(await top()).toBe(before);
+      await page.reload();
+      await page.getByRole('button', { name: 'Partners' }).waitFor();
+      expect(await bar.count()).toBe(0);
+    });
+    await product.visit(DESKTOP, async ({ page }) => {
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Partners' }).waitFor();
+      expect(await page.getByRole('complementary', { name: 'Our app' }).count()).toBe(0);
+    });
+  },
+);
 
 test('[D-02] the device profile is refreshed 50 ms after a resize, and a window that is now a phone is offered the app', async () => {
   await changeSettings(product, 'casino1', {

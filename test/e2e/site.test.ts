@@ -62,26 +62,32 @@ test('scripts load after the largest image above the fold, or at the first touch
   }
 });
 
-test('[W-02] two hosts of one process share nothing: name, currency, theme, content and players', nightly, async () => {
-  await product.visit(DESKTOP, async ({ page, context }) => {
-    const seen = [];
-    for (const brand of ['casino9', 'slot2']) {
-      await page.goto(`${product.origin(brand)}/en/about`);
-      const data = await page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!));
-      const { site_name, theme_code, currency, external_id } = data.layout.site;
-      expect(theme_code).toBe(brand);
-      seen.push({ site_name, theme_code, external_id, body: data.page.page.body, currency });
-    }
-    const [one, other] = seen;
-    for (const name of ['site_name', 'theme_code', 'external_id', 'body', 'currency'] as const)
-      expect(one?.[name], name).not.toBe(other?.[name]);
-    await signIn(page, product.origin('casino9'));
-    const second = await context.newPage();
-    await second.goto(`${product.origin('slot2')}/en/profile`);
-    expect(new URL(second.url()).pathname).toMatch(/^\/en\/?$/);
-    expect(await second.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
-  });
-});
+test(
+  '[W-02] two hosts of one process share nothing: name, currency, theme, content and players',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page, context }) => {
+      const seen = [];
+      for (const brand of ['casino9', 'slot2']) {
+        await page.goto(`${product.origin(brand)}/en/about`);
+        const data = await page.evaluate(() =>
+          JSON.parse(document.getElementById('page-data')!.textContent!),
+        );
+        const { site_name, theme_code, currency, external_id } = data.layout.site;
+        expect(theme_code).toBe(brand);
+        seen.push({ site_name, theme_code, external_id, body: data.page.page.body, currency });
+      }
+      const [one, other] = seen;
+      for (const name of ['site_name', 'theme_code', 'external_id', 'body', 'currency'] as const)
+        expect(one?.[name], name).not.toBe(other?.[name]);
+      await signIn(page, product.origin('casino9'));
+      const second = await context.newPage();
+      await second.goto(`${product.origin('slot2')}/en/profile`);
+      expect(new URL(second.url()).pathname).toMatch(/^\/en\/?$/);
+      expect(await second.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
+    });
+  },
+);
 
 test('[W-04] [L-01] [L-04] [L-05] the language is a prefix, a cookie, the browser’s list or the default', async () => {
   await product.visit({ ...DESKTOP, locale: 'zh-CN' }, async ({ page, context }) => {

@@ -17,7 +17,8 @@ type IdentityVendorOptions = {
 };
 
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'",
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'",
   'cache-control': 'no-store',
 };
 

@@ -21,6 +21,7 @@ export { draftCampaign, type NewCampaign, openCampaigns } from './campaigns.ts';
 export type { CampaignForecast } from './cost-forecast.ts';
 export { isFirstDeposit } from './deposit-bonuses.ts';
 export { availableFreeRounds, cancelRefusedFreeRounds, consumeFreeRound } from './free-rounds.ts';
+export { endAllGrants, endGrant, settleLateResult } from './grant-settlement.ts';
 export { bonusConversions, findGrant, grantBonus, listGrants, lockPlayerBonuses } from './grants.ts';
 export { sharesBankAccount } from './linked-accounts.ts';
 export {
@@ -30,7 +31,6 @@ export {
   updateOpenRoundStakes,
 } from './open-rounds.ts';
 export { prizeRefusalReason, prizeTerms } from './prize-campaigns.ts';
-export { endAllGrants, endGrant, settleLateResult } from './grant-settlement.ts';
 export {
   ACTIVE_BONUS,
   type ActiveBonus,

@@ -51,6 +51,7 @@ export function createContentModule({ countFromNetwork: countFromPlace, messages
 
 export { upsertArticles } from './articles.ts';
 export { paragraphs } from './broadcasts.ts';
+export { cmsPages, hasTerms, upsertPages } from './cms-pages.ts';
 export { deleteOldContactMessages } from './contact.ts';
 export { checkHelpLinks } from './help-links.ts';
 export { deleteOldMessages, type NewMessage, sendInbox } from './inbox.ts';
@@ -64,7 +65,6 @@ export {
   recordContacts,
   storeMarketingLimits,
 } from './marketing-contacts.ts';
-export { cmsPages, hasTerms, upsertPages } from './cms-pages.ts';
 export { upsertSeo } from './seo.ts';
 export {
   type AnalyticsItem,

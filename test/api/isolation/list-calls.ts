@@ -40,7 +40,7 @@ const namesIn = (...texts: string[]) => texts.flatMap((text) => text.split(/\s+/
 type Body = Record<string, unknown>;
 type List = { name: string; ask(): Promise<string> };
 /** The statements that a list ran, and its rows. */
-export type ListCount = { name: string; statements: number; rows: number };
+type ListCount = { name: string; statements: number; rows: number };
 
 /** The lists, as asked for by staff and by a player of site one. */
 export async function listsOf(world: TwoSites, staff: TestStaff): Promise<List[]> {

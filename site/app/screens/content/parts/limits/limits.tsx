@@ -110,9 +110,7 @@ function Value({
 }) {
   const { t } = useTranslation();
   if (kind === 'session') return <>{t('limits.minutes', { count: Number(amount) })}</>;
-  return (
-    <Amount value={unitsOf(amount, protectionState.exponent)} currency={protectionState.currency} />
-  );
+  return <Amount value={unitsOf(amount, protectionState.exponent)} currency={protectionState.currency} />;
 }
 
 type FormProps = { protectionState: ProtectionAnswer; apply: Apply };
