@@ -1,8 +1,8 @@
+/** @module-tag nightly */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { choiceGames } from '#games/choice-games.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { nightly } from '#test/support/tags.ts';
 import { expectSpoken, tabTo } from './keyboard.ts';
 import { keepBettingOpen, shortenBetting, trustIsSaid } from './rooms.ts';
 import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
@@ -103,7 +103,7 @@ describe('single-player rounds', () => {
   };
   const roundOver = /\. Balance ₱[\d,.]+\. Rounds in this session: \d+\.$/;
 
-  test('[S-09] slots on a 320 px phone: a spin from the lobby, verified', nightly, async () => {
+  test('[S-09] slots on a 320 px phone: a spin from the lobby, verified', async () => {
     await play({ ...SMALL, ...STILL }, '/slots', 'lantern-reels', async (page) => {
       await bet(page);
       await expectSpoken(page, roundOver);
@@ -111,7 +111,7 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[S-09] slots by keyboard alone, from the lobby to the end of a spin', nightly, async () => {
+  test('[S-09] slots by keyboard alone, from the lobby to the end of a spin', async () => {
     await product.visit({ ...DESKTOP, ...STILL, storageState: await newcomer() }, async ({ page }) => {
       await page.goto(`${product.origin(BRAND)}/en/slots`);
       await live(page);
@@ -125,60 +125,52 @@ describe('single-player rounds', () => {
     });
   });
 
-  test(
-    '[player protection D9] sound is off until enabled, remembered per browser, and a losing round plays no win sound',
-    nightly,
-    async () => {
-      await play({ ...DESKTOP, ...STILL }, '/arcade', 'dice', async (page) => {
-        const heard = await pitches(page);
-        await bet(page);
-        expect(await heard()).toEqual([]);
-        await page.getByRole('button', { name: 'Sound' }).click();
-        await expect.poll(heard).toEqual([1320]);
-        await bet(page);
-        const end = (await page.getAttribute('[data-win]', 'data-win')) === '0' ? [150] : WIN_TONES;
-        await expect.poll(heard).toEqual([1320, 170, ...end]);
-        await page.reload();
-        await page.locator('button[aria-label=Sound][aria-pressed=true]').waitFor();
-      });
-    },
-  );
+  test('[player protection D9] sound is off until enabled, remembered per browser, and a losing round plays no win sound', async () => {
+    await play({ ...DESKTOP, ...STILL }, '/arcade', 'dice', async (page) => {
+      const heard = await pitches(page);
+      await bet(page);
+      expect(await heard()).toEqual([]);
+      await page.getByRole('button', { name: 'Sound' }).click();
+      await expect.poll(heard).toEqual([1320]);
+      await bet(page);
+      const end = (await page.getAttribute('[data-win]', 'data-win')) === '0' ? [150] : WIN_TONES;
+      await expect.poll(heard).toEqual([1320, 170, ...end]);
+      await page.reload();
+      await page.locator('button[aria-label=Sound][aria-pressed=true]').waitFor();
+    });
+  });
 
-  test(
-    '[S-09] arcade on a phone: keno has touch targets; the die is visible everywhere',
-    nightly,
-    async () => {
-      await play(
-        { ...PHONE, ...STILL, viewport: { width: 390, height: 844 } },
-        '/arcade',
-        'keno',
-        async (page) => {
-          await page.waitForSelector(READY);
-          const boxes = await page
-            .locator('[data-number]')
-            .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
-          expect(boxes).toHaveLength(40);
-          for (const [i, { left, right, top, bottom }] of boxes.entries()) {
-            expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(44);
-            expect(Math.min(left, 390 - right)).toBeGreaterThan(8);
-            const next = boxes[i + 1];
-            if (next?.top === top) expect(next.left).toBeGreaterThanOrEqual(right - 0.5);
-          }
-        },
-      );
-      await play({ ...PHONE, ...STILL }, '/arcade', 'dice', async (page) => {
-        await bet(page);
-        const die = page.locator('[data-die]');
-        const wide = await die.evaluate((element) => {
-          element.style.left = '99%';
-          return element.getBoundingClientRect().width;
-        });
-        expect(wide).toBeGreaterThanOrEqual(48);
+  test('[S-09] arcade on a phone: keno has touch targets; the die is visible everywhere', async () => {
+    await play(
+      { ...PHONE, ...STILL, viewport: { width: 390, height: 844 } },
+      '/arcade',
+      'keno',
+      async (page) => {
+        await page.waitForSelector(READY);
+        const boxes = await page
+          .locator('[data-number]')
+          .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+        expect(boxes).toHaveLength(40);
+        for (const [i, { left, right, top, bottom }] of boxes.entries()) {
+          expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(44);
+          expect(Math.min(left, 390 - right)).toBeGreaterThan(8);
+          const next = boxes[i + 1];
+          if (next?.top === top) expect(next.left).toBeGreaterThanOrEqual(right - 0.5);
+        }
+      },
+    );
+    await play({ ...PHONE, ...STILL }, '/arcade', 'dice', async (page) => {
+      await bet(page);
+      const die = page.locator('[data-die]');
+      const wide = await die.evaluate((element) => {
+        element.style.left = '99%';
+        return element.getBoundingClientRect().width;
       });
-    },
-  );
+      expect(wide).toBeGreaterThanOrEqual(48);
+    });
+  });
 
-  test('[S-09] every single-player game shows text and button on a 320 px phone', nightly, async () => {
+  test('[S-09] every single-player game shows text and button on a 320 px phone', async () => {
     await product.visit({ ...SMALL, ...STILL, storageState: await newcomer() }, async ({ page }) => {
       for (const { game_code } of choiceGames) {
         await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${game_code}`);
@@ -190,7 +182,7 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[S-09] games on a hash, by keyboard alone', nightly, async () => {
+  test('[S-09] games on a hash, by keyboard alone', async () => {
     await play({ ...DESKTOP, ...STILL }, '/hash-game', 'hash-odd-even', async (page) => {
       await page.waitForSelector(READY);
       await tabTo(page, '[data-play]');
@@ -200,7 +192,7 @@ describe('single-player rounds', () => {
     });
   });
 
-  test('[S-09] fishing on a 320 px phone', nightly, async () => {
+  test('[S-09] fishing on a 320 px phone', async () => {
     await play(SMALL, '/fishing', 'bubble-lagoon', async (page) => {
       await bet(page);
       await expectSpoken(page, roundOver);
@@ -208,29 +200,25 @@ describe('single-player rounds', () => {
     });
   });
 
-  test(
-    '[S-09] poker by keyboard alone: a hold’em round interrupted by a reload resumes',
-    nightly,
-    async () => {
-      await play({ ...DESKTOP, ...STILL }, '/poker', 'casino-holdem', async (page) => {
-        await page.waitForSelector(READY);
-        await tabTo(page, '[data-play]');
-        await page.keyboard.press('Enter');
-        await page.waitForSelector('section[data-open=true][data-busy=false]');
-        const cards = await page.locator('section[data-phase]').textContent();
-        await page.reload();
-        await page.waitForSelector('section[data-open=true][data-busy=false]');
-        expect(cards).toContain((await page.textContent('[data-message]'))!.slice(0, 20));
-        await tabTo(page, '[data-play]');
-        await page.keyboard.press('Enter');
-        await page.waitForSelector('section[data-open=false][data-busy=false]');
-        await expectSpoken(page, roundOver);
-        await proven(page);
-      });
-    },
-  );
+  test('[S-09] poker by keyboard alone: a hold’em round interrupted by a reload resumes', async () => {
+    await play({ ...DESKTOP, ...STILL }, '/poker', 'casino-holdem', async (page) => {
+      await page.waitForSelector(READY);
+      await tabTo(page, '[data-play]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('section[data-open=true][data-busy=false]');
+      const cards = await page.locator('section[data-phase]').textContent();
+      await page.reload();
+      await page.waitForSelector('section[data-open=true][data-busy=false]');
+      expect(cards).toContain((await page.textContent('[data-message]'))!.slice(0, 20));
+      await tabTo(page, '[data-play]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('section[data-open=false][data-busy=false]');
+      await expectSpoken(page, roundOver);
+      await proven(page);
+    });
+  });
 
-  test('[S-09] arcade on a 320 px phone: the opened tiles of mines survive a reload', nightly, async () => {
+  test('[S-09] arcade on a 320 px phone: the opened tiles of mines survive a reload', async () => {
     await play({ ...SMALL, ...STILL }, '/arcade', 'mines', async (page) => {
       await page.waitForSelector(READY);
       await page.locator('[data-play]').click();
@@ -271,7 +259,7 @@ describe('shared rounds of a room', () => {
     await proven(page, { isShared: true });
   };
 
-  test('[S-09] casino by keyboard alone: baccarat with dealt cards', nightly, async () => {
+  test('[S-09] casino by keyboard alone: baccarat with dealt cards', async () => {
     await sit(DESKTOP, '/casino', 'baccarat', async (page) => {
       await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
       await tabTo(page, '[data-side=banker]');
@@ -291,7 +279,7 @@ describe('shared rounds of a room', () => {
     );
   });
 
-  test('[S-09] sabong with reduced motion: no animation lasts longer than 20 ms', nightly, async () => {
+  test('[S-09] sabong with reduced motion: no animation lasts longer than 20 ms', async () => {
     await sit({ ...DESKTOP, ...STILL }, '/sabong', 'plume-duel', async (page) => {
       await page.evaluate(() => {
         const seen = Object.assign(window, { longest: 0 });
@@ -315,48 +303,44 @@ describe('shared rounds of a room', () => {
     });
   });
 
-  test('[S-09] lottery on a 320 px phone', nightly, async () => {
+  test('[S-09] lottery on a 320 px phone', async () => {
     await sit({ ...SMALL, ...STILL }, '/lottery', 'three-digits', (page) =>
       bet(page, 'three-digits', (table) => table.getByRole('button', { name: 'Add ticket' }).click()),
     );
   });
 
-  test(
-    '[S-09] lottery on phones: numbers, draw, tickets and both clocks are visible together',
-    nightly,
-    async () => {
-      for (const game of ['six-of-forty-five', 'four-digits'])
-        await play({ ...SMALL, ...STILL }, '/lottery', game, async (page) => {
-          await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
-          for (const button of ['Quick pick', 'Add ticket'])
-            await page.getByRole('button', { name: button }).click();
-          await fits(page);
-          const slipButton = (await page.locator('div:has(> * > [data-bet])').boundingBox())!;
-          await page.setViewportSize({ width: 390, height: 844 });
-          await page.evaluate(() => scrollTo(0, 0));
-          const min = game === 'four-digits' ? 'Digit 4' : '1';
-          for (const seen of [
-            page.locator('[data-countdown]'),
-            page.getByRole('timer', { name: 'Bets close in' }),
-            page.getByRole('region', { name: 'Your tickets' }),
-            page
-              .getByLabel(min, { exact: true })
-              .or(page.getByRole('button', { name: min, exact: true }))
-              .first(),
-          ])
-            await expect.poll(() => isInSight(seen)).toBe(true);
-          expect(slipButton.height).toBeLessThan(640 * 0.36);
-        });
-    },
-  );
+  test('[S-09] lottery on phones: numbers, draw, tickets and both clocks are visible together', async () => {
+    for (const game of ['six-of-forty-five', 'four-digits'])
+      await play({ ...SMALL, ...STILL }, '/lottery', game, async (page) => {
+        await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
+        for (const button of ['Quick pick', 'Add ticket'])
+          await page.getByRole('button', { name: button }).click();
+        await fits(page);
+        const slipButton = (await page.locator('div:has(> * > [data-bet])').boundingBox())!;
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.evaluate(() => scrollTo(0, 0));
+        const min = game === 'four-digits' ? 'Digit 4' : '1';
+        for (const seen of [
+          page.locator('[data-countdown]'),
+          page.getByRole('timer', { name: 'Bets close in' }),
+          page.getByRole('region', { name: 'Your tickets' }),
+          page
+            .getByLabel(min, { exact: true })
+            .or(page.getByRole('button', { name: min, exact: true }))
+            .first(),
+        ])
+          await expect.poll(() => isInSight(seen)).toBe(true);
+        expect(slipButton.height).toBeLessThan(640 * 0.36);
+      });
+  });
 
-  test('[S-09] horse racing', nightly, async () => {
+  test('[S-09] horse racing', async () => {
     await sit({ ...DESKTOP, ...STILL }, '/horse-racing', 'meadow-derby', (page) =>
       bet(page, 'meadow-derby', (table) => table.locator('[data-runner="3"]').click()),
     );
   });
 
-  test('[S-09] bingo on a 320 px phone', nightly, async () => {
+  test('[S-09] bingo on a 320 px phone', async () => {
     await sit({ ...SMALL, ...STILL }, '/bingo', 'courtyard-bingo', (page) =>
       bet(page, 'courtyard-bingo', (table) => table.locator('[data-add="3"]').click()),
     );
@@ -393,22 +377,18 @@ describe('shared rounds of a room', () => {
     });
   });
 
-  test(
-    '[S-09] crash on a 320 px phone: the bet survives a reload and the flight is visible',
-    nightly,
-    async () => {
-      await sit(SMALL, '/crash', 'crash', async (page) => {
-        await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
-        await page.locator('[data-act=bet]').click();
-        await page.getByText('is in the round').first().waitFor();
-        await page.reload();
-        await page.waitForSelector('section[data-phase=open]');
-        await shortenBetting(product, BRAND, 'crash');
-        await page.waitForSelector('section[data-round=settled]', { timeout: 60_000 });
-        await proven(page, { isShared: true, isDrawn: false });
-      });
-    },
-  );
+  test('[S-09] crash on a 320 px phone: the bet survives a reload and the flight is visible', async () => {
+    await sit(SMALL, '/crash', 'crash', async (page) => {
+      await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
+      await page.locator('[data-act=bet]').click();
+      await page.getByText('is in the round').first().waitFor();
+      await page.reload();
+      await page.waitForSelector('section[data-phase=open]');
+      await shortenBetting(product, BRAND, 'crash');
+      await page.waitForSelector('section[data-round=settled]', { timeout: 60_000 });
+      await proven(page, { isShared: true, isDrawn: false });
+    });
+  });
 });
 
 test('the books balance after all rounds', () => expectBooks(product.platform.database.db));
