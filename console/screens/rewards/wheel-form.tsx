@@ -34,7 +34,7 @@ const PRIZE_SYNTAX = [
   '100 cash x 1 stock 50 else 0.',
 ].join(' ');
 
-const LINE = /^\s*([\d.]+)\s+(tokens|cash)\s+x\s+(\d{1,9})(?:\s+stock\s+(\d{1,9})\s+else\s+(\d{1,2}))?\s*$/;
+const LINE = /^\s*([\d.]+)\s+(tokens?|cash)\s+x\s+(\d{1,9})(?:\s+stock\s+(\d{1,9})\s+else\s+(\d{1,2}))?\s*$/;
 
 function prizeOf(line: string, currency: string): Prize | undefined {
   const match = LINE.exec(line);

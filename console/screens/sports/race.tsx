@@ -89,7 +89,9 @@ export function Withdraw({ event, runner, onClose }: DialogProps & { runner: Tra
               {
                 ...{ name: 'deduction', label: 'Deduction from the others, in percent', maxLength: 2 },
                 initial: String(usual),
-                hint: `Rule 4 deduction at odds of ${runner.price}: ${usual} %.`,
+                hint: runner.price
+                  ? `Rule 4 deduction at odds of ${runner.price}: ${usual} %.`
+                  : 'The runner has no price, so no deduction is suggested.',
               },
             ]
           : []
