@@ -14,7 +14,7 @@ import type { TwoSites } from './two-sites.ts';
 /** Lists of the site and its players that grow with their rows. */
 const SITE_LISTS = `listSessions getInbox socialAccount partners searchIndex ownSlides news betHistory banks
   depositMethods deposits withdrawals bonusOffers myBonuses houseJackpots recentRounds sportsEvents
-  mySportsFavourites myTickets myFreeBets wheel missions myPlaces vipProgramme referral`;
+  mySportsFavourites myTickets myFreeBets wheel missions prizeBoards myPlaces vipProgramme referral`;
 
 /** Console calls whose lists do not grow with the rows of a site, or are tested elsewhere: why. */
 const OTHER: Readonly<Record<string, string>> = {
