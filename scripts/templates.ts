@@ -45,7 +45,7 @@ function themeRow({ code, layout, colours }: Template): string {
   return line.length <= WIDTH ? line : `  ${code}: {\n    layout: '${layout}',\n    ${names},\n  },`;
 }
 
-/** A row of games is named by its list, any other section by itself; each once. */
+/** The name of each section, without repetition; a row of games has the name of its list. */
 function sectionRow({ code, home }: Template): string {
   const names = [...new Set(home.map(({ section, settings }) => settings?.list ?? section))].join(' ');
   const line = `  ${code}: '${names}',`;
