@@ -27,11 +27,23 @@ async function said(page: Page, words: RegExp): Promise<void> {
     await expect.poll(() => page.locator(place).textContent(), { timeout: 30_000 }).toMatch(words);
 }
 
+/** Presses bet while betting is open: it can close before the press, and a flight can take a minute. */
+async function pressBet(page: Page): Promise<void> {
+  const bet = page.locator(`${BETTING} [data-panel="1"] [data-act=bet]:not([aria-disabled=true])`);
+  const isPressed = async () => {
+    await page.waitForSelector(BETTING, ENDED);
+    return bet.click({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  while (!(await isPressed())) await shortenBetting(product, BRAND, 'crash');
+}
+
 /** Bets in successive rounds until a flight lasts long enough for the action. */
 async function inFlight(page: Page, act: () => Promise<boolean>): Promise<void> {
   for (let flight = 0; flight < FLIGHTS; flight++) {
-    await page.waitForSelector(BETTING, ENDED);
-    await page.locator('[data-panel="1"] [data-act=bet]').click();
+    await pressBet(page);
     await page.waitForSelector('section[data-round=locked], section[data-round=settled]', ENDED);
     if (await act()) return;
     // A late bet has nothing to wait for, and a flight to forty times the stake takes a minute.
