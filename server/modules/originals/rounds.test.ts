@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
+import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames } from '../catalog/index.ts';
 import { setPlayerStatus } from '../players/index.ts';
 import { findSiteByDomain } from '../sites/index.ts';
@@ -46,9 +47,11 @@ test('[A-10] [fairness 10] a round takes the stake, pays the win and returns the
 test('[wallet I6] 50 parallel plays with one client round id make one round, which all 50 responses return', async () => {
   const player = await platform.newPlayer('one.test', 100n);
   const request = play(100n);
+  const warned = vi.spyOn(testLog, 'warn');
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => platform.get(player, 'playRound', request)),
   );
+  expect(warned, 'no transaction is retried').not.toHaveBeenCalled();
   expect(new Set(answers.map(({ round }) => round.round_id)).size).toBe(1);
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
   const { value } = await platform.get(player, 'recentRounds', GAME);

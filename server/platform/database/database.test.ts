@@ -1,6 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
-import { afterCommit, type Db, run, schemaOf, singleStatementHandle, sql, type Tx } from './index.ts';
+import {
+  afterCommit,
+  type Db,
+  run,
+  type SqlStatement,
+  savepoint,
+  schemaOf,
+  singleStatementHandle,
+  sql,
+  type Tx,
+  write,
+} from './index.ts';
 import { isDatabaseUnavailable } from './unavailability.ts';
 
 interface Tables {
@@ -47,21 +58,57 @@ test('a swallowed error inside a transaction does not commit', async () => {
   await expect(failing).rejects.toThrow('rolled back');
 });
 
+/** Sends two statements together; the error of the second arrives before that of the first. */
+async function secondFirst(tx: Tx, first: SqlStatement, second: SqlStatement): Promise<void> {
+  const sent = [write(tx, first), write(tx, second)] as const;
+  const late = sent[0].catch(async (error: unknown) => {
+    await Promise.allSettled([sent[1]]);
+    throw error;
+  });
+  await Promise.all([late, sent[1]]);
+}
+
 test('a full disk is recognised, whichever of the statements sent together is answered first', async () => {
   const full = "do $$ begin raise exception 'no space' using errcode = '53100'; end $$";
-  const failing = t.database.transaction((tx) => {
-    const first = run(tx, { text: full });
-    const second = run(tx, { text: 'select 1' });
-    const late = first.catch(async (error: unknown) => {
-      await Promise.allSettled([second]);
-      throw error;
-    });
-    return Promise.all([late, second]);
-  });
+  const failing = t.database.transaction((tx) => secondFirst(tx, { text: full }, { text: 'select 1' }));
   const error = await failing.catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ code: '25P02' });
+  expect(error).toMatchObject({ code: '53100' });
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(t.database.diskFullAt()).toBeTypeOf('number');
+});
+
+describe('a duplicate key in the first of two statements sent together', () => {
+  const insert = { text: 'insert into shop.wallet values (20, 0)' };
+  beforeAll(() => run(t.db, insert));
+
+  test('is the error of the transaction, which is not retried', async () => {
+    let attempts = 0;
+    const failing = t.database.transaction((tx) => {
+      attempts++;
+      return secondFirst(tx, insert, { text: 'select 1' });
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'wallet_pkey' });
+    expect(attempts).toBe(1);
+  });
+
+  test('is the error of a savepoint, after which the transaction goes on', async () => {
+    let reason: unknown;
+    const failing = t.database.transaction(async (tx) => {
+      const part = savepoint(tx, () => secondFirst(tx, insert, { text: 'select 1' }));
+      reason = await part.catch((error: unknown) => error);
+      await run(tx, { text: 'select 1/0' });
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(reason).toMatchObject({ code: '23505' });
+  });
+
+  test('is retried if only a concurrent write of the same thing can cause it', async () => {
+    let attempts = 0;
+    await t.database.transaction(async (tx) => {
+      if (++attempts === 1) await secondFirst(tx, { ...insert, race: 'wallet_pkey' }, { text: 'select 1' });
+    });
+    expect(attempts).toBe(2);
+  });
 });
 
 test('effects run after commit; a failing one does not fail the call', async () => {

@@ -49,9 +49,7 @@ export function databaseKey(on: Db | Tx): object {
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
-/**
- * After a pipelined statement fails, the error of a later one may arrive first and hide the cause.
- */
+/** An earlier statement aborted the transaction. */
 const abortedBefore = '25P02';
 const MAX_ATTEMPTS = 4;
 
@@ -62,7 +60,7 @@ export async function withRetry<T>(log: Log, work: () => Promise<T>): Promise<T>
       return await work();
     } catch (error) {
       const code = (error as { code?: unknown }).code;
-      const mayRetry = code === serializationFailure || code === deadlockDetected || code === abortedBefore;
+      const mayRetry = code === serializationFailure || code === deadlockDetected;
       if (!mayRetry || attempt === MAX_ATTEMPTS) throw error;
       log.warn({ code, attempt }, 'a transaction is being retried');
     }
@@ -121,7 +119,7 @@ export class PoolHandle implements Db, Handle {
       return await client.query<Row>(statement);
     } catch (error) {
       this.noteFailure(error);
-      throw error;
+      throw errorOf(statement, error);
     } finally {
       client.off('error', onError);
       client.release(broken);
@@ -152,24 +150,25 @@ export class TransactionHandle implements Tx, Handle {
     if (this.ended)
       return Promise.reject(new Error('this transaction has ended: a statement was not awaited'));
     this.collectEffects();
-    return traceStatement(statement, () => {
-      const result = this.client.query<Row>(statement);
-      result.catch((error) => {
-        this.failure ??= error;
-      });
-      return result;
-    });
+    return traceStatement(statement, () =>
+      this.client.query<Row>(statement).catch((error) => {
+        throw this.failureOf(errorOf(statement, error));
+      }),
+    );
+  }
+
+  /**
+   * The error to report for a failed statement: the one that aborted the transaction. Of statements sent
+   * together, the caller may await the one that was refused for the failure of another.
+   */
+  failureOf(error: unknown): unknown {
+    this.failure ??= error;
+    return (error as { code?: unknown }).code === abortedBefore ? this.failure : error;
   }
 
   /** After a rollback to a savepoint statements are accepted again. */
   clearFailure(): void {
     this.failure = undefined;
-  }
-
-  /** Gives the error of a statement in an aborted transaction the error that aborted it, as its cause. */
-  noteCause(error: unknown): void {
-    if (!(error instanceof Error) || error.cause !== undefined || error === this.failure) return;
-    if ((error as { code?: unknown }).code === abortedBefore) error.cause = this.failure;
   }
 
   /** Statements of one event loop turn are sent together to save system calls. */
@@ -188,24 +187,24 @@ export class TransactionHandle implements Tx, Handle {
 /** The object `pg` passes statements to; its types do not include it. */
 type Sending = { connection: { stream: Writable } };
 
-/** Runs the statement, with the rules for an empty result and a lost race. */
+/** Runs the statement, and the other one if it returned no row. */
 export async function execute<Row extends object>(
   on: Handle,
   statement: SqlStatement,
 ): Promise<QueryResult<Row>> {
-  const { otherwise, race, ...first } = statement;
-  try {
-    const result = await on.query<Row>(first);
-    return otherwise && result.rows.length === 0 ? await on.query<Row>(otherwise()) : result;
-  } catch (error) {
-    const { constraint } = error as { constraint?: string };
-    if (race && constraint && [race].flat().includes(constraint)) {
-      throw Object.assign(new Error('another process was faster', { cause: error }), {
-        code: serializationFailure,
-      });
-    }
-    throw error;
-  }
+  const { otherwise, ...first } = statement;
+  const result = await on.query<Row>(first);
+  if (!otherwise || result.rows.length > 0) return result;
+  return await on.query<Row>({ ...(first.race && { race: first.race }), ...otherwise() });
+}
+
+/** The error of a failed statement; a lost race is a serialization failure. */
+function errorOf({ race }: SqlStatement, error: unknown): unknown {
+  const { constraint } = error as { constraint?: string };
+  if (!race || !constraint || ![race].flat().includes(constraint)) return error;
+  return Object.assign(new Error('another process was faster', { cause: error }), {
+    code: serializationFailure,
+  });
 }
 
 export class StatementHandle implements Tx, Handle {

@@ -120,7 +120,7 @@ async function attemptOnce<T>(
   try {
     // Not awaited: PostgreSQL keeps the order, so this costs no round trip.
     const begun = client.query(beginStatement(options));
-    begun.catch(() => {});
+    begun.catch((error) => tx.failureOf(error));
     const result = await work(tx);
     await begun;
     const committed = await client.query('commit');
@@ -131,7 +131,6 @@ async function attemptOnce<T>(
     return result;
   } catch (error) {
     tx.end();
-    tx.noteCause(error);
     pool.noteFailure(error);
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
@@ -182,7 +181,6 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     return result;
   } catch (error) {
     handle.effects.length = effects;
-    handle.noteCause(error);
     await write(tx, { text: 'rollback to savepoint part' });
     handle.clearFailure();
     throw error;
