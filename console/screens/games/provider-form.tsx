@@ -44,7 +44,7 @@ const ERRORS: Record<string, string> = {
   url: 'An https address. Hosts inside your network must be named in PROVIDER_ORIGINS.',
   game_origin: 'An origin such as https://games.example.com, without a path.',
   addresses: 'IP addresses or networks such as 192.0.2.0/24, one per line.',
-  public_key: 'The provider’s public key as PEM.',
+  public_key: 'The provider’s RSA public key of 2,048 to 8,192 bits as PEM: -----BEGIN PUBLIC KEY----- …',
 };
 
 function valuesOf(fields: Values, { settings: kept }: ConnectionValues): ConnectionValues {

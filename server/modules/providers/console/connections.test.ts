@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '#contracts/console/rights.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -166,20 +167,48 @@ test('[operations 1.2] one person alone, another brand and an address inside the
   expect(await staffConsole.refusal(twice, 'providerConnection', there)).toBe('notFound');
 });
 
-test('[wallet 6] a Hub88-like provider gets our public key, and its own must be one', async () => {
-  const bad = { provider_code: 'HUBB', name: 'Hub', values: valuesOf({ protocol: 'hub88' }) };
-  expect(await staffConsole.refusal(maker, 'proposeProvider', bad)).toBe('invalidRequest');
-  const public_key = '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----';
+const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+const pkcs8 = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+const rsa = (modulusLength = 2048) => generateKeyPairSync('rsa', { modulusLength });
+
+describe('[wallet 6] a Hub88-like provider', () => {
   const settings = { operator_id: '17' };
-  await agree((await propose(valuesOf({ protocol: 'hub88', public_key, settings }), 'HUBB')).proposal_id);
-  const key = await staffConsole.get(maker, 'proposeProviderKey', {
-    provider_code: 'HUBB',
-    key_id: '',
-    secret: '',
+  const connected = (public_key: string) => ({
+    ...{ provider_code: 'HUBB', name: 'Hub' },
+    values: valuesOf({ protocol: 'hub88', public_key, settings }),
   });
-  expect(key.secret).toBe('');
-  expect(key.public_key).toContain('BEGIN PUBLIC KEY');
-  expect((await connection('HUBB')).endpoint).toMatch(/^\/adapters\/hub88\/[\w-]{24}$/);
+  const addKey = (secret: string) => ({ provider_code: 'HUBB', key_id: '', secret });
+
+  test('gets our public key', async () => {
+    await agree((await propose(connected(spki(rsa().publicKey)).values, 'HUBB')).proposal_id);
+    const key = await staffConsole.get(maker, 'proposeProviderKey', addKey(''));
+    expect(key.secret).toBe('');
+    expect(key.public_key).toContain('BEGIN PUBLIC KEY');
+    expect((await connection('HUBB')).endpoint).toMatch(/^\/adapters\/hub88\/[\w-]{24}$/);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a text in the form of one', '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----'],
+    ['one cut off', spki(rsa().publicKey).slice(0, 300)],
+    ['one of another kind', spki(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey)],
+    ['one of 1,024 bits', spki(rsa(1024).publicKey)],
+    ['two of them', spki(rsa().publicKey) + spki(rsa().publicKey)],
+    ['a private key', pkcs8(rsa().privateKey)],
+  ])('cannot be connected with %s as its public key', async (_, publicKey) => {
+    const answer = await staffConsole.ask(maker, 'proposeProvider', connected(publicKey));
+    expect(answer).toMatchObject({
+      error: 'invalidRequest',
+      detail: { fields: [{ field: 'public_key', rule: 'pem' }] },
+    });
+  });
+
+  test('gets no key of ours that cannot sign', async () => {
+    const answer = await staffConsole.ask(maker, 'proposeProviderKey', addKey(spki(rsa().publicKey)));
+    expect(answer).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: 'secret' }] } });
+    const { key_id } = await staffConsole.get(maker, 'proposeProviderKey', addKey(pkcs8(rsa().privateKey)));
+    expect(key_id).not.toBe('');
+  });
 });
 
 test('[wallet 4.1] a list preview shows each game before and after, and exactly the previewed list is applied', async () => {

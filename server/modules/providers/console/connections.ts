@@ -5,6 +5,7 @@ import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { addProvider, findProviderName } from '../../catalog/index.ts';
 import { connectAdapter, removeAdapter } from '../adapters/connections.ts';
+import { isRsaPublicKey } from '../adapters/rsa-keys.ts';
 import { activeSecrets, connectProvider, retireSecret } from '../provider-accounts.ts';
 import type { ProviderKey } from '../tables.ts';
 import { hasPassedConformance, listCheckRuns } from './check-runs.ts';
@@ -27,16 +28,15 @@ async function lockConnections(tx: Tx, siteId: number): Promise<void> {
   await write(tx, { text, values: [siteId] });
 }
 
-/** Calls use https; http and internal hosts only if listed in the configuration. */
-function requirePermittedAddress(
-  { url, protocol, public_key }: ConnectionValues,
-  origins: readonly string[],
-) {
+/**
+ * Calls use https; http and internal hosts only if listed in the configuration. Without a usable key no
+ * message of a Hub88-like provider could be verified.
+ */
+function requireUsable({ url, protocol, public_key }: ConnectionValues, origins: readonly string[]) {
   const parsed = URL.parse(url);
   const isPermitted = parsed && (parsed.protocol === 'https:' || origins.includes(parsed.origin));
   if (!isPermitted) denyField('url', 'https');
-  if (protocol === 'hub88' && !/^-----BEGIN PUBLIC KEY-----/.test(public_key.trim()))
-    denyField('public_key', 'pem');
+  if (protocol === 'hub88' && !isRsaPublicKey(public_key)) denyField('public_key', 'pem');
 }
 
 /**
@@ -70,7 +70,7 @@ export function connectionHandlers(origins: readonly string[]): ConsoleHandlers 
       return { ...known, name: name ?? provider_code, keys, checks, is_conformant, open };
     },
     async proposeProvider({ request_id, provider_code, name, values }, { tx, site, propose }) {
-      requirePermittedAddress(values, origins);
+      requireUsable(values, origins);
       const storedName = await findProviderName(tx, provider_code);
       const before = await displayedConnection(tx, site.id, provider_code);
       const after = displayed(storedName ?? name, values);
@@ -138,7 +138,7 @@ export function providerProposal(origins: readonly string[]): ProposalKind {
       const providerCode = subject.replace('provider:', '');
       await lockConnections(tx, siteId);
       if (!isUnchanged(before, await displayedConnection(tx, siteId, providerCode))) deny('changedMeanwhile');
-      requirePermittedAddress(proposed.values, origins);
+      requireUsable(proposed.values, origins);
       const known = await findConnectionValues(tx, siteId, providerCode);
       const key = { site_id: siteId, provider_code: providerCode };
       await requireConformance(tx, key, known?.values, proposed.values);

@@ -1,9 +1,10 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { providerConnection } from '#contracts/console/provider-connections.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
+import { isRsaPrivateKey } from '../adapters/rsa-keys.ts';
 import {
   activeSecrets,
   createKeyId,
@@ -47,6 +48,8 @@ export async function listKeys(db: Db, siteId: number, providerCode: string): Pr
 
 /** The part stored encrypted, and the part shown once. */
 function createKeyMaterial(adapter: AdapterName | null, providerKey: string) {
+  if (adapter === 'hub88' && providerKey && !isRsaPrivateKey(providerKey))
+    denyField('secret', 'must be an RSA private key of 2,048 to 8,192 bits as PEM');
   if (providerKey) return { kept: providerKey, secret: '', public_key: '' };
   if (adapter !== 'hub88') {
     const secret = randomBytes(32).toString('base64url');
