@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Template } from '../site/templates/template.ts';
+import { hexOf, rolesOf, schemesOf, sheetOf } from './palettes.ts';
 
 const FOLDER = 'site/templates';
 const LIST = 'contracts/values/theme-list.ts';
@@ -20,7 +21,10 @@ async function templatesOf(root: string): Promise<Template[]> {
 
 const layoutNumber = ({ layout }: Pick<Template, 'layout'>) => Number(layout.replace('template', ''));
 
-/** The tables of codes, layouts, colours and home sections, as code of `contracts/values/theme-list.ts`. */
+/**
+ * The tables of codes, layouts, colours, home sections and colours behind the logo, as code of
+ * `contracts/values/theme-list.ts`.
+ */
 export async function themeList(root: string): Promise<string> {
   const templates = await templatesOf(root);
   return [
@@ -34,6 +38,11 @@ export async function themeList(root: string): Promise<string> {
     '',
     'export const HOME_SECTIONS: Readonly<Record<keyof typeof THEMES, string>> = {',
     ...templates.map(sectionRow),
+    '};',
+    '',
+    '/** The colour behind the logo of the header, by colour; by day and by night if they differ. */',
+    'export const LOGO_GROUNDS: Readonly<Record<keyof typeof THEMES, readonly string[]>> = {',
+    ...templates.map((template) => groundRow(root, template)),
     '};',
     '',
   ].join('\n');
@@ -50,6 +59,16 @@ function sectionRow({ code, home }: Template): string {
   const names = [...new Set(home.map(({ section, settings }) => settings?.list ?? section))].join(' ');
   const line = `  ${code}: '${names}',`;
   return line.length <= WIDTH ? line : `  ${code}:\n    '${names}',`;
+}
+
+function groundRow(root: string, { code, colours, logoGround = 'surface-0' }: Template): string {
+  const schemes = schemesOf(sheetOf(join(root, FOLDER, code)));
+  const grounds = colours.map((colour) => {
+    const found = schemes.map(([, css]) => hexOf(rolesOf(css, code, colour).get(logoGround) ?? logoGround));
+    return `'${[...new Set(found)].join(' ')}'`;
+  });
+  const line = `  ${code}: [${grounds.join(', ')}],`;
+  return line.length <= WIDTH ? line : `  ${code}: [\n    ${grounds.join(',\n    ')},\n  ],`;
 }
 
 /**

@@ -140,7 +140,7 @@ const MODULES: Record<string, string[]> = {
   // Creates a brand from the other modules, and reports what is missing.
   brands: [
     ...['sites', 'ledger', 'catalog', 'affiliates', 'rewards', 'cashier'],
-    ...['drafts', 'content', 'operators', 'originals', 'reports'],
+    ...['media', 'drafts', 'content', 'operators', 'originals', 'reports'],
   ],
   // Sends events as webhooks.
   webhooks: [],

@@ -173,7 +173,7 @@ export const brandChecklist = defineRead({
         name: z.enum(CHECKLIST),
         is_required: z.boolean(),
         is_done: z.boolean(),
-        /** Missing items: page names, languages, roles. */
+        /** Missing items: page names, languages, roles; the contrast of the logo with the header. */
         missing: z.array(z.string()),
       }),
     ),

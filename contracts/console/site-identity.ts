@@ -124,6 +124,8 @@ export const templateFit = defineRead({
     empty: z.array(z.string()),
     /** Manually arranged rows that would be hidden. */
     arranged: z.array(z.string()),
+    /** Colours of the other template in which the brand's logo has a contrast below 3:1 with the header. */
+    faint: z.array(z.string()),
   },
 });
 

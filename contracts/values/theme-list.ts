@@ -45,3 +45,26 @@ export const HOME_SECTIONS: Readonly<Record<keyof typeof THEMES, string>> = {
   slot8: 'hero recentGames hotGames promotions newGames winners fishGames providers',
   slot9: 'hero recentGames hotGames winners newGames promotions fishGames providers',
 };
+
+/** The colour behind the logo of the header, by colour; by day and by night if they differ. */
+export const LOGO_GROUNDS: Readonly<Record<keyof typeof THEMES, readonly string[]>> = {
+  casino1: ['#07110c', '#170a0b', '#080e1a', '#0c0b0a', '#1e140c'],
+  casino2: ['#e8f5fc', '#ecf5ee', '#f8f2e7', '#fdeeee', '#f1f2f4'],
+  slot1: ['#fffcfe', '#fafeff', '#fffdf8', '#fefdff', '#fbfefd'],
+  slot2: ['#030910', '#0e050d', '#040a05', '#0d0704', '#080613'],
+  slot3: ['#1b1814', '#211510', '#08192c', '#161a0e', '#25101b'],
+  sportsbook1: ['#031c0e', '#29130a', '#0d1d2a', '#0f1014', '#330a0d'],
+  casino3: ['#460606', '#00271b', '#171311', '#360c2a', '#0d183f'],
+  slot4: ['#002834', '#080a22', '#31121f', '#0a1f0f', '#1a2129'],
+  casino4: ['#080606', '#080605', '#040707', '#060606', '#06060b'],
+  slot5: ['#27000b', '#0b0b39', '#001609', '#190a04', '#1a041c'],
+  slot6: ['#f0f2f9 #08090f', '#f8f1ef #0d0807', '#edf5ef #060b07', '#eef3f9 #060a0e', '#fde8df #120602'],
+  casino5: ['#0c0a07', '#001a1e', '#1b0e07', '#200b10', '#0e141c'],
+  casino6: ['#0b2d34', '#3a1d2b', '#13293f', '#331e39', '#25282c'],
+  casino7: ['#1c0c03', '#1c0c07', '#1b0c05', '#1e0a03', '#0d1115'],
+  slot7: ['#0a1205', '#020403', '#635ab2', '#020202', '#0d031c'],
+  casino8: ['#3e1b0e', '#242c47', '#3a2b16', '#3e202f', '#2b2521'],
+  casino9: ['#f8f9fa', '#f4f8fd', '#f4faf5', '#fcf6f3', '#efece7'],
+  slot8: ['#f9efda', '#fbf1c7', '#e4f6e4', '#ffebf4', '#e1eafb'],
+  slot9: ['#0d061c', '#150704', '#000e19', '#060708', '#001010'],
+};

@@ -1,6 +1,6 @@
-import { HOME_SECTIONS, THEMES } from './theme-list.ts';
+import { HOME_SECTIONS, LOGO_GROUNDS, THEMES } from './theme-list.ts';
 
-export { HOME_SECTIONS, THEMES };
+export { HOME_SECTIONS, LOGO_GROUNDS, THEMES };
 
 /** Code of a template. The platform only validates and stores it; `site/templates` defines the appearance. */
 export type ThemeCode = keyof typeof THEMES;

@@ -49,6 +49,8 @@ export type Template = {
   /** What the rewards icon does for a guest [W-13]. */
   rewardsGuest: 'loginModal' | 'page';
   body: BodyMarks;
+  /** The colour role behind the logo of the header; `surface-0` by default. */
+  logoGround?: string;
   home: readonly HomeSection[];
   /**
    * The section before the player's offers in progress; it shows the balance or leaves it to the header.

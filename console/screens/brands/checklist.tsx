@@ -31,7 +31,8 @@ const CHECKS: Record<CheckName, Place | { text: string }> = {
   contact: { text: 'Contact channels for players.', path: '/links', needs: ['content', 'write'] },
   messages: { text: 'Email and SMS: set MESSAGES_URL and MESSAGES_SECRET on the server.' },
   logo: {
-    ...{ text: 'A logo. Until then the name is shown instead.', path: '/site' },
+    text: 'A logo that is easy to see on the header (contrast 3:1). Without one the name is shown.',
+    path: '/site',
     needs: ['sites', 'write'],
   },
   draws: {

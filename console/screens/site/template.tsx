@@ -89,12 +89,14 @@ function Previews({ look, choose }: { look: Look; choose(look: Look): void }) {
 function TemplateFit({ template, isNow }: { template: ThemeCode; isNow: boolean }) {
   const { data, error } = useRead('templateFit', { template });
   if (!data) return <Placeholder error={error} />;
-  const { lost, added, empty, arranged } = data;
+  const { lost, added, empty, arranged, faint } = data;
   const lines = [
     lost.length > 0 && `The home page loses: ${listOf(lost)}.`,
     arranged.length > 0 && `Custom rows this template cannot show: ${listOf(arranged)}.`,
     empty.length > 0 && `Empty, because the brand has no such games: ${listOf(empty)}.`,
     added.length > 0 && `The home page gains: ${listOf(added)}.`,
+    faint.length > 0 &&
+      `The logo is hard to see on the header (contrast below 3:1) in: ${faint.map(nameLabel).join(', ')}.`,
   ].filter(Boolean);
   return (
     <section className="field" aria-live="polite">

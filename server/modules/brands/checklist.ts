@@ -10,6 +10,7 @@ import { cmsPages, hasTerms, siteLinks } from '../content/index.ts';
 import { rolesOnSite } from '../operators/index.ts';
 import { listGameSettings, mixesPublicValue, NO_GAME_SETTINGS } from '../originals/index.ts';
 import { listDomains, setSiteOpen, siteProfile } from '../sites/index.ts';
+import { faintColours } from './logo-contrast.ts';
 
 type Check = (typeof CHECKLIST)[number];
 /** A site's requirements, and whether this installation can send email and SMS. */
@@ -51,6 +52,7 @@ async function missingParts(
       listGameSettings(db, siteId),
     ]);
   const { site, languages, licenceText } = profile;
+  const faint = await faintColours(db, siteId, site.logo1, site.theme_code);
   const drawn = onSale.filter(({ game }) => DRAWN.has(game));
   const isMixed = (code: string) => mixesPublicValue(own.get(code) ?? NO_GAME_SETTINGS, entropy);
   const unless = (name: Check, isDone: boolean) => (isDone ? [] : [name]);
@@ -70,7 +72,7 @@ async function missingParts(
     contact: unless('contact', social.length > 0),
     messages: unless('messages', sendsMessages),
     draws: drawn.map(({ game }) => game.slice(game.indexOf('/') + 1)).filter((code) => !isMixed(code)),
-    logo: unless('logo', site.logo1 !== ''),
+    logo: site.logo1 === '' ? ['logo'] : faint.includes(site.theme_color) ? ['contrast_with_the_header'] : [],
     staff: people.filter((role) => !roles.includes(role)),
   };
 }

@@ -43,6 +43,7 @@ import { currencyHandlers } from './currencies.ts';
 import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
 import { brandGroupHandlers, groupValuesProposal } from './groups.ts';
+import { faintColours } from './logo-contrast.ts';
 import { timeZoneHandlers } from './time-zone.ts';
 
 /** Denies a code or a domain that belongs to another brand. */
@@ -258,7 +259,7 @@ const sectionsOf = (template: string): string[] => (HOME_SECTIONS[template as Th
 
 /**
  * Changes to a brand's home page under another template: sections lost, added, empty for lack of games, and
- * manually arranged rows that no section shows.
+ * manually arranged rows that no section shows; and the colours in which the logo is hard to see.
  */
 async function templateFit(
   db: Db,
@@ -270,7 +271,8 @@ async function templateFit(
     countGamesOnSale(db, site.id),
     arrangedRows(db, site.id),
   ]);
-  const [now, next] = [sectionsOf(profile.site.theme_code), sectionsOf(template)];
+  const { theme_code, logo1 } = profile.site;
+  const [now, next] = [sectionsOf(theme_code), sectionsOf(template)];
   const isEmpty = (section: string) => {
     const category = CATEGORY_OF_ROW[section];
     return category !== undefined && !counts.get(category);
@@ -280,5 +282,6 @@ async function templateFit(
     added: next.filter((section) => !now.includes(section)),
     empty: next.filter(isEmpty),
     arranged: arranged.filter((list) => !next.includes(`${list}Games`)),
+    faint: await faintColours(db, site.id, logo1, template),
   };
 }

@@ -23,3 +23,4 @@ export function createMediaModule({ files }: { files: Files }): MediaModule {
 }
 
 export { findPictures, type ShownPicture } from './assets.ts';
+export { meanLuminance } from './picture-luminance.ts';

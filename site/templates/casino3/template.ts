@@ -11,6 +11,7 @@ export default {
   guest: 'page',
   rewardsGuest: 'page',
   body: { id: 'body_main_wrap', classes: [] },
+  logoGround: 'surface-1',
   home: [
     { section: 'hero' },
     {

@@ -11,6 +11,7 @@ export default {
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },
+  logoGround: 'wood',
   home: [
     { section: 'hero' },
     { section: 'gameRow', settings: { list: 'playedTables', title: 'home.popular', more: '/hot' } },

@@ -10,6 +10,7 @@ export default {
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },
+  logoGround: 'wood',
   home: [
     { section: 'hero' },
     {

@@ -8,6 +8,7 @@ export default {
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },
+  logoGround: 'surface-1',
   home: [
     { section: 'hero', settings: { banner: 'banners/toy-shop' } },
     { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },

@@ -11,6 +11,7 @@ export default {
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },
+  logoGround: 'body',
   home: [
     { section: 'hero' },
     { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
