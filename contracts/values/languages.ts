@@ -29,6 +29,12 @@ export function messagesLanguage(code: LanguageCode): LanguageCode {
   return LANGUAGES[code].messages ? code : 'EN';
 }
 
+/** The language tag of a code: `fil`, `zh-Hans`; `en` for an unknown code. */
+export function languageTag(code: string): string {
+  const known = LANGUAGE_CODES.find((language) => language === code.toUpperCase());
+  return LANGUAGES[known ?? 'EN'].locale;
+}
+
 /** The language of a path prefix, or undefined. */
 export function languageOfPrefix(segment: string): LanguageCode | undefined {
   return LANGUAGE_CODES.find((code) => LANGUAGES[code].prefix === segment);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { type Blocks, blockAt, type ChainBlock } from './blocks.ts';
+import { type PageTexts, textsFor } from './page-texts.ts';
 
 /** The chain explorer's favicon, at the default address. */
 const ICON_PATH = '/favicon.ico';
@@ -58,10 +59,14 @@ export function createChainsim(blocks: Blocks, moods: Record<Node, NodeCondition
       return c.json(mood === 'back' ? blockHeader(lost) : answer(seenBy(mood, height)));
     });
   app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
-  app.get('/', (c) => c.html(listPage(blocks.newest(40)), 200, HEADERS));
+  app.get('/', (c) => {
+    const texts = textsFor(c.req.header('accept-language'));
+    return c.html(listPage(blocks.newest(40), texts), 200, HEADERS);
+  });
   app.get('/block/:height', (c) => {
     const height = Number(c.req.param('height'));
-    return c.html(blockPage(height, blocks.find(height)), 200, HEADERS);
+    const texts = textsFor(c.req.header('accept-language'));
+    return c.html(blockPage(height, blocks.find(height), texts), 200, HEADERS);
   });
   return app;
 }
@@ -74,29 +79,30 @@ const STYLE = raw(`
     ul { list-style: none; padding: 0; display: grid; gap: .5rem; } code { overflow-wrap: anywhere; }
     a { display: inline-block; min-height: 44px; line-height: 44px; }`);
 
-function frame(title: string, content: ReturnType<typeof html>) {
+function frame(title: string, { locale, note }: PageTexts, content: ReturnType<typeof html>) {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="${ICON_PATH}"><style>${STYLE}</style></head><body>
-<header><h1>${title}</h1><p>The demo’s own chain, produced by one program on this machine. It is not a public blockchain and has no monetary value.</p></header>
+<header><h1>${title}</h1><p>${note}</p></header>
 <main>${content}</main></body></html>`;
 }
 
 /** The newest blocks. */
-function listPage(blocks: readonly ChainBlock[]) {
+function listPage(blocks: readonly ChainBlock[], texts: PageTexts) {
   const items = blocks.map(
     ({ height, id }) => html`<li><a href="/block/${height}">${height}</a> <code>${id}</code></li>`,
   );
-  return frame('Demo chain', html`<ul>${items}</ul>`);
+  return frame(texts.list, texts, html`<ul>${items}</ul>`);
 }
 
 /** One block, or the answer that there is none. */
-function blockPage(height: number, block: ChainBlock | undefined) {
+function blockPage(height: number, block: ChainBlock | undefined, texts: PageTexts) {
   const content = block
     ? html`<p><code>${block.id}</code></p><p>${new Date(block.madeAt).toISOString()}</p>`
-    : html`<p>This block does not exist, or no longer exists.</p>`;
+    : html`<p>${texts.missing}</p>`;
   return frame(
-    `Block ${Number.isSafeInteger(height) ? height : ''}`,
-    html`${content}<p><a href="/">All blocks</a></p>`,
+    texts.block(Number.isSafeInteger(height) ? `${height}` : ''),
+    texts,
+    html`${content}<p><a href="/">${texts.all}</a></p>`,
   );
 }

@@ -4,6 +4,8 @@ export type IdentityCheck = {
   reference: string;
   account: string;
   returnUrl: string;
+  /** Language tag of the person: `en`, `fil`, `zh-Hans`; empty for that of the browser. */
+  language: string;
   status: 'pending' | 'approved' | 'rejected';
   document: { full_name: string; birth_date: string; number: string; expires_on: string };
 };

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { IdentityCheck } from './check.ts';
+import type { PageTexts } from './page-texts.ts';
 
 /** The identity simulator's favicon, at the default address. */
 export const ICON_PATH = '/favicon.ico';
@@ -19,37 +20,35 @@ const STYLE = raw(`
     button { cursor: pointer; } .first { background: light-dark(#0f766e, #5eead4); color: light-dark(#fff, #06201c); border-color: transparent; font-weight: 600; }
     a { color: light-dark(#0f766e, #5eead4); }`);
 
-function frame(title: string, content: ReturnType<typeof html>) {
+function frame(title: string, { locale, note }: PageTexts, content: ReturnType<typeof html>) {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="${ICON_PATH}"><style>${STYLE}</style></head><body>
-<header><h1>${title}</h1><p class="note">A simulator: no document is examined here.</p></header>
+<header><h1>${title}</h1><p class="note">${note}</p></header>
 <main>${content}</main></body></html>`;
 }
 
 /** Every check, the newest first. */
-export function checkListPage(checks: readonly IdentityCheck[]) {
+export function checkListPage(checks: readonly IdentityCheck[], texts: PageTexts) {
   const items = [...checks]
     .reverse()
-    .map(({ id, status }) => html`<li><a href="/check/${id}">${id}</a> ${status}</li>`);
-  return frame('Identity checks', items.length ? html`<ul>${items}</ul>` : html`<p>No checks yet.</p>`);
+    .map(({ id, status }) => html`<li><a href="/check/${id}">${id}</a> ${texts[status]}</li>`);
+  return frame(texts.list, texts, items.length ? html`<ul>${items}</ul>` : html`<p>${texts.empty}</p>`);
 }
 
 /** One check, with any result that can be found on the document. */
-export function checkPage({ id, status, document, returnUrl }: IdentityCheck) {
-  const field = (name: keyof IdentityCheck['document'], label: string, type = 'text') =>
-    html`<label>${label} <input name="${name}" type="${type}" value="${document[name]}"></label>`;
-  const back = /^https?:\/\//.test(returnUrl)
-    ? html`<p><a href="${returnUrl}">Return to the brand</a></p>`
-    : '';
+export function checkPage({ id, status, document, returnUrl }: IdentityCheck, texts: PageTexts) {
+  const field = (name: keyof IdentityCheck['document'], type = 'text') =>
+    html`<label>${texts[name]} <input name="${name}" type="${type}" value="${document[name]}"></label>`;
+  const back = /^https?:\/\//.test(returnUrl) ? html`<p><a href="${returnUrl}">${texts.back}</a></p>` : '';
   const content =
     status === 'pending'
       ? html`<form method="post" action="/check/${id}">
-        ${field('full_name', 'Name on the document')} ${field('birth_date', 'Date of birth', 'date')}
-        ${field('number', 'Document number')} ${field('expires_on', 'Valid until', 'date')}
-        <button class="first" name="act" value="approve">Approve</button>
-        <button name="act" value="reject">Reject</button></form>`
-      : html`<p data-status="${status}">The check is <b>${status}</b>.</p>${back}
-        <form method="post" action="/check/${id}"><button name="act" value="again">Resend the notification</button></form>`;
-  return frame('Identity check', content);
+        ${field('full_name')} ${field('birth_date', 'date')}
+        ${field('number')} ${field('expires_on', 'date')}
+        <button class="first" name="act" value="approve">${texts.approve}</button>
+        <button name="act" value="reject">${texts.reject}</button></form>`
+      : html`<p data-status="${status}">${texts.result} <b>${texts[status]}</b></p>${back}
+        <form method="post" action="/check/${id}"><button name="act" value="again">${texts.again}</button></form>`;
+  return frame(texts.check, texts, content);
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { IdentityCheck, IdentityState } from './check.ts';
+import { textsFor } from './page-texts.ts';
 import { checkListPage, checkPage, ICON, ICON_HEADERS, ICON_PATH } from './pages.ts';
 
 type IdentityVendorOptions = {
@@ -28,15 +29,20 @@ export function createIdentityVendor(options: IdentityVendorOptions): Hono {
   const app = new Hono();
   app.route('/v1', api(options));
   app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
-  app.get('/', (c) => c.html(checkListPage(state.checks), 200, HEADERS));
+  app.get('/', (c) => {
+    const texts = textsFor(c.req.header('accept-language'));
+    return c.html(checkListPage(state.checks, texts), 200, HEADERS);
+  });
   app.get('/check/:id', (c) => {
     const check = state.checks.find(({ id }) => id === c.req.param('id'));
-    return check ? c.html(checkPage(check), 200, HEADERS) : c.text('There is no such check.', 404);
+    const texts = textsFor(check?.language || c.req.header('accept-language'));
+    if (!check) return c.text(texts.missing, 404);
+    return c.html(checkPage(check, texts), 200, HEADERS);
   });
   app.post('/check/:id', async (c) => {
     if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);
     const check = state.checks.find(({ id }) => id === c.req.param('id'));
-    if (!check) return c.text('There is no such check.', 404);
+    if (!check) return c.text(textsFor(c.req.header('accept-language')).missing, 404);
     const form = await c.req.parseBody();
     if (check.status === 'pending' && form.act !== 'again') {
       check.status = form.act === 'approve' ? 'approved' : 'rejected';
@@ -69,7 +75,7 @@ function api({ state, apiKey, origin, onChange }: IdentityVendorOptions): Hono {
       const person = { full_name: text('full_name'), birth_date: text('birth_date') };
       check = {
         ...{ id: randomUUID(), reference: text('reference'), account: text('account') },
-        ...{ returnUrl: text('return_url'), status: 'pending' },
+        ...{ returnUrl: text('return_url'), language: text('language'), status: 'pending' },
         document: { ...person, number: '', expires_on: '' },
       };
       state.checks.push(check);

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { ICON_PATH } from './icon.ts';
+import type { PageTexts } from './page-texts.ts';
 import type { Event, Payment, Payout, SimulatorState } from './simulator-state.ts';
 
 const STYLE = raw(`
@@ -17,65 +18,68 @@ const STYLE = raw(`
 
 const sumOf = (amount: number, currency: string): string => `${currency} ${(amount / 100).toFixed(2)}`;
 
-function frame(title: string, content: ReturnType<typeof html>) {
+function frame(title: string, { locale, note }: PageTexts, content: ReturnType<typeof html>) {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="${ICON_PATH}"><style>${STYLE}</style></head><body>
-<header><h1>${title}</h1><p class="note">Payment simulator. No real money is charged.</p></header>
+<header><h1>${title}</h1><p class="note">${note}</p></header>
 <main>${content}</main></body></html>`;
 }
 
 /** Every payment and payout, the newest first. */
-export function paymentListPage({ payments, payouts }: SimulatorState) {
+export function paymentListPage({ payments, payouts }: SimulatorState, texts: PageTexts) {
   const items = [...payments].reverse().map(
     (payment) => html`<li><a href="/pay/${payment.id}">${payment.reference}</a>
-      ${sumOf(payment.amount, payment.currency)} <small>${payment.status}</small></li>`,
+      ${sumOf(payment.amount, payment.currency)} <small>${texts.states[payment.status]}</small></li>`,
   );
+  const payoutItems = [...payouts].reverse().map((payout) => payoutItem(payout, texts));
   return frame(
-    'Simpay payments',
-    html`${items.length ? html`<ul>${items}</ul>` : html`<p>No payments yet. Make a deposit on a brand first.</p>`}
-    ${payouts.length > 0 ? html`<h2>Payouts</h2><ul>${[...payouts].reverse().map(payoutItem)}</ul>` : ''}`,
+    texts.list,
+    texts,
+    html`${items.length ? html`<ul>${items}</ul>` : html`<p>${texts.empty}</p>`}
+    ${payouts.length > 0 ? html`<h2>${texts.payouts}</h2><ul>${payoutItems}</ul>` : ''}`,
   );
 }
 
-function payoutItem({ key, reference, amount, currency, to, status }: Payout) {
+function payoutItem({ key, reference, amount, currency, to, status }: Payout, texts: PageTexts) {
   const buttons = html`<form method="post" action="/payout/${key}">
-    <button class="first" name="act" value="pay">Pay out</button><button name="act" value="fail">Fail</button></form>`;
-  return html`<li>${reference} ${sumOf(amount, currency)} to ${to} <small>${status}</small>
+    <button class="first" name="act" value="pay">${texts.payOut}</button><button name="act" value="fail">${texts.fail}</button></form>`;
+  return html`<li>${reference} ${texts.to(sumOf(amount, currency), to)} <small>${texts.states[status]}</small>
     ${status === 'pending' ? buttons : ''}</li>`;
 }
 
 /** One payment, with the payer's available actions. */
-export function paymentPage(payment: Payment, events: readonly Event[]) {
+export function paymentPage(payment: Payment, events: readonly Event[], texts: PageTexts) {
   const { status } = payment;
   const mine = events.filter(({ paymentId }) => paymentId === payment.id);
   return frame(
-    'Simpay checkout',
+    texts.checkout,
+    texts,
     html`<p class="sum">${sumOf(payment.amount, payment.currency)}</p>
     <dl>
-      <div><dt>For</dt><dd>${payment.description}</dd></div>
-      <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
-      <div><dt>Status</dt><dd data-status="${status}"><b>${status.replace('_', ' ')}</b></dd></div>
-      ${payment.paidAt > 0 ? html`<div><dt>Paid</dt><dd>${sumOf(payment.paidAmount, payment.paidCurrency)}</dd></div>` : ''}
+      <div><dt>${texts.purpose}</dt><dd>${payment.description}</dd></div>
+      <div><dt>${texts.reference}</dt><dd>${payment.reference}</dd></div>
+      <div><dt>${texts.status}</dt><dd data-status="${status}"><b>${texts.states[status]}</b></dd></div>
+      ${payment.paidAt > 0 ? html`<div><dt>${texts.paidSum}</dt><dd>${sumOf(payment.paidAmount, payment.paidCurrency)}</dd></div>` : ''}
     </dl>
-    ${actions(payment)}
-    ${mine.length > 0 ? html`<h2>Notifications sent</h2><ul>${mine.map(({ type }) => html`<li>${type}</li>`)}</ul>` : ''}`,
+    ${actions(payment, texts)}
+    ${mine.length > 0 ? html`<h2>${texts.notifications}</h2><ul>${mine.map(({ type }) => html`<li>${type}</li>`)}</ul>` : ''}`,
   );
 }
 
-function actions({ id, status, amount }: Payment) {
+function actions({ id, status, amount }: Payment, texts: PageTexts) {
   const form = (content: ReturnType<typeof html>) =>
     html`<form method="post" action="/pay/${id}">${content}</form>`;
-  const again = html`<button name="act" value="again">Resend the last notification</button>`;
+  const again = html`<button name="act" value="again">${texts.again}</button>`;
   if (status === 'paid')
-    return form(html`<p>Paid. You can close this page.</p>
-      <button name="act" value="charge_back">Charge back</button>
-      <button name="act" value="refund">Refund</button>${again}`);
+    return form(html`<p>${texts.done}</p>
+      <button name="act" value="charge_back">${texts.chargeBack}</button>
+      <button name="act" value="refund">${texts.refund}</button>${again}`);
   if (status === 'refunded' || status === 'charged_back') return form(again);
-  const late = status === 'expired' ? 'Pay late' : status === 'failed' ? 'Try again' : 'Pay';
+  const late = status === 'expired' ? texts.payLate : status === 'failed' ? texts.tryAgain : texts.pay;
   return form(html`<button class="first" name="act" value="pay">${late}</button>
-    ${status === 'pending' ? html`<button name="act" value="refuse">Decline</button>` : again}
-    <label>Different amount <input name="amount" inputmode="decimal" value="${(amount / 100).toFixed(2)}"></label>
-    <button name="act" value="pay_other">Pay this amount</button>
-    <button name="act" value="pay_currency">Pay in euros</button>`);
+    ${status === 'pending' ? html`<button name="act" value="refuse">${texts.refuse}</button>` : again}
+    <label>${texts.otherSum} <input name="amount" inputmode="decimal" value="${(amount / 100).toFixed(2)}"></label>
+    <button name="act" value="pay_other">${texts.payOther}</button>
+    <button name="act" value="pay_currency">${texts.payEuros}</button>`);
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Hooks } from './hooks.ts';
 import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
+import { textsFor } from './page-texts.ts';
 import { paymentListPage, paymentPage } from './pages.ts';
 import {
   applyPayerAction,
@@ -48,7 +49,7 @@ export function createSimpay(options: SimpayOptions): Hono {
   app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
   app.get('/', (c) => {
     sweep();
-    return c.html(paymentListPage(state), 200, HEADERS);
+    return c.html(paymentListPage(state, textsFor(c.req.header('accept-language'))), 200, HEADERS);
   });
   app.post('/payout/:key', async (c) => {
     if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);
@@ -61,14 +62,15 @@ export function createSimpay(options: SimpayOptions): Hono {
   app.get('/pay/:id', (c) => {
     sweep();
     const payment = find(state, c.req.param('id'));
-    if (!payment) return c.text('There is no such payment.', 404);
-    return c.html(paymentPage(payment, state.events), 200, HEADERS);
+    const texts = textsFor(payment?.language || c.req.header('accept-language'));
+    if (!payment) return c.text(texts.missing, 404);
+    return c.html(paymentPage(payment, state.events, texts), 200, HEADERS);
   });
   app.post('/pay/:id', async (c) => {
     if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);
     sweep();
     const payment = find(state, c.req.param('id'));
-    if (!payment) return c.text('There is no such payment.', 404);
+    if (!payment) return c.text(textsFor(c.req.header('accept-language')).missing, 404);
     const form = await c.req.parseBody();
     if (form.act === 'again') {
       const last = state.events.findLast(({ paymentId }) => paymentId === payment.id);
@@ -133,6 +135,7 @@ function api({ state, secret, origin, now, onChange }: SimpayOptions, sweep: () 
       currency,
       reference: String(reference ?? ''),
       description: String(description ?? ''),
+      language: c.req.header('accept-language') ?? '',
       expiresAt: now() + Number(expires_in ?? 900) * 1000,
     });
     onChange();

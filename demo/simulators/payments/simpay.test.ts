@@ -15,11 +15,14 @@ beforeEach(() => {
 });
 
 const authorization = `Basic ${Buffer.from(`${SECRET}:`).toString('base64')}`;
-async function open(key = 'order-1', amount: unknown = 50_000) {
+async function open(key = 'order-1', amount: unknown = 50_000, language = '') {
   const attributes = { amount, currency: 'PHP', reference: 'D1', description: 'Wallet', expires_in: 900 };
   return await simpay.request('/v1/payments', {
     method: 'POST',
-    headers: { authorization, 'idempotency-key': key, 'content-type': 'application/json' },
+    headers: {
+      ...{ authorization, 'idempotency-key': key, 'content-type': 'application/json' },
+      ...(language && { 'accept-language': language }),
+    },
     body: JSON.stringify({ data: { attributes } }),
   });
 }
@@ -78,4 +81,17 @@ test('a page of another origin cannot submit the payer’s form', async () => {
   });
   expect(answer.status).toBe(403);
   expect(state.payments[0]!.status).toBe('pending');
+});
+
+test('the payer’s pages are in the language of the request, else in that of the browser', async () => {
+  await open('order-1', 50_000, 'zh-Hans');
+  expect(await page()).toContain('<html lang="zh-Hans">');
+  expect(await page()).toContain('支付此金额');
+  state.payments[0]!.language = '';
+  const shown = await simpay.request(`/pay/${state.payments[0]!.id}`, {
+    headers: { 'accept-language': 'fil-PH,en;q=0.8' },
+  });
+  expect(await shown.text()).toContain('Bayaran ang halagang ito');
+  const list = await simpay.request('/', { headers: { 'accept-language': 'zh-CN' } });
+  expect(await list.text()).toContain('待付款');
 });

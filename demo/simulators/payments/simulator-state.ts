@@ -9,6 +9,8 @@ export type Payment = {
   key: string;
   reference: string;
   description: string;
+  /** Language tag of the payer: `en`, `fil`, `zh-Hans`; empty for that of the browser. */
+  language: string;
   amount: number;
   currency: string;
   status: PaymentStatus;
@@ -51,7 +53,10 @@ export function openPayout(state: SimulatorState, request: Omit<Payout, 'status'
   return payout;
 }
 
-type NewPayment = Pick<Payment, 'key' | 'reference' | 'description' | 'amount' | 'currency' | 'expiresAt'>;
+type NewPayment = Pick<
+  Payment,
+  'key' | 'reference' | 'description' | 'language' | 'amount' | 'currency' | 'expiresAt'
+>;
 
 export function openPayment(state: SimulatorState, request: NewPayment): Payment {
   const known = state.payments.find(({ key }) => key === request.key);

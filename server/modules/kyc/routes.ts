@@ -1,5 +1,6 @@
 import type { VerificationItem } from '#contracts/api/identity-verification.ts';
 import { DOCUMENT_KINDS, MAX_DOCUMENT_PAGES } from '#contracts/values/identity-documents.ts';
+import { languageTag } from '#contracts/values/languages.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Handlers } from '../../platform/module.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -24,7 +25,8 @@ export function createKycRoutes(
       const required = await requiredDocuments(db, site, player.id, requiresIdentityDocument);
       if (!required.kinds.has('identity')) refuse('notFound');
       const returnUrl = `https://${request.host}/profile?show=verification`;
-      return { url: await startCheck(db, vendors, key, { language, returnUrl }, now()) };
+      const shown = { language: languageTag(language), returnUrl };
+      return { url: await startCheck(db, vendors, key, shown, now()) };
     },
     verification: async ({ language, upload }, { db, site, player }) => {
       const key = { siteId: site.id, playerId: player.id };

@@ -1,3 +1,4 @@
+import { languageTag } from '#contracts/values/languages.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
 import { notifyDeposit } from '../deposits/notifications.ts';
 import { changeDepositState, lockDeposit } from '../deposits/states.ts';
@@ -117,6 +118,7 @@ async function requestPayment(
       key: deposit.deposit_id,
       reference: deposit.reference,
       description: name,
+      language: languageTag(deposit.language),
       amount: deposit.amount,
       currency: deposit.currency,
       expiresSeconds: Math.ceil((deposit.expires_at!.getTime() - now.getTime()) / 1000),

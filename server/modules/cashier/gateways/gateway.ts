@@ -17,6 +17,8 @@ export type PaymentRequest = {
   key: string;
   reference: string;
   description: string;
+  /** Language tag of the player, for the gateway's page. */
+  language: string;
   amount: bigint;
   currency: string;
   expiresSeconds: number;

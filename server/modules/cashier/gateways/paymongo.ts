@@ -73,7 +73,7 @@ export function createPaymongoGateway(options: PaymongoConfig): Gateway {
   return {
     ...{ id, siteId, isOpen },
     async open(request) {
-      const headers = { 'idempotency-key': request.key };
+      const headers = { 'idempotency-key': request.key, 'accept-language': request.language };
       const { data } = paymentAnswer.parse(
         await ask('/payments', { method: 'POST', headers, body: bodyOf(request) }),
       );

@@ -104,8 +104,8 @@ export async function openGateway(config: Parameters<typeof openCashier>[0] = {}
       state.moved += milliseconds;
       testCashier.wait(milliseconds);
     },
-    deposit: (player: TestPlayer, amount: number) =>
-      testCashier.deposit(player, amount, { method_id: 'wallet', request_id: randomUUID() }),
+    deposit: (player: TestPlayer, amount: number, more: { language?: string } = {}) =>
+      testCashier.deposit(player, amount, { method_id: 'wallet', request_id: randomUUID(), ...more }),
     paymentOf,
     /** The payer acts; returns the webhook that the simulator would send. */
     act(depositId: string, done: PayerAction): Event {

@@ -9,6 +9,7 @@ type NewCheck = {
   /** The brand's account at the vendor; results are addressed to it. */
   siteId: number;
   person: CheckedPerson;
+  /** Language tag of the player. */
   language: string;
   /** The URL to which the player returns. */
   returnUrl: string;

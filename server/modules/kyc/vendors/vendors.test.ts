@@ -127,6 +127,15 @@ test('[operations 14.25] a result approves the document as staff would, with its
   expect((await staffConsole.get(admin!, 'identityVendor')).figures).toMatchObject({ approved: 1 });
 });
 
+test('the vendor’s page is in the player’s language', async () => {
+  const ana = await testCashier.guest();
+  const answer = await testCashier.get(ana, 'startIdentityCheck', { language: 'PHP' });
+  const id = answer.url.split('/').at(-1)!;
+  const page = await (await vendor.request(`/check/${id}`)).text();
+  expect(page).toContain('<html lang="fil">');
+  expect(page).toContain('Petsa ng kapanganakan');
+});
+
 test('[operations 14.25] a name other than the profile’s, or one changed meanwhile, is not approved', async () => {
   const [thief, renamed] = [await testCashier.guest(), await testCashier.guest()];
   const id = await begun(thief);
