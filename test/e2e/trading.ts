@@ -82,8 +82,8 @@ export async function enterResult(page: Page, effect: string): Promise<void> {
 
 const RUNNERS = ['1, Quiet Water, 2.20', '2, Tin Roof, 3.00', '3, Late Ferry, 4.00'].join('\n');
 
-/** Adds a race of three for tomorrow. */
-export async function addRace(page: Page): Promise<void> {
+/** Adds a race for tomorrow, of three priced runners unless others are given. */
+export async function addRace(page: Page, runners = RUNNERS): Promise<void> {
   await page.getByRole('button', { name: 'Add a race …' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Country or region').fill('Bay');
@@ -91,17 +91,21 @@ export async function addRace(page: Page): Promise<void> {
   await dialog.getByLabel('Season').fill('2026');
   await dialog.getByLabel('Race', { exact: true }).fill('14:30 Maiden');
   await dialog.getByLabel('Start', { exact: true }).fill(`${day(1)}T14:30`);
-  await dialog.getByLabel('Runners').fill(RUNNERS);
+  await dialog.getByLabel('Runners').fill(runners);
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await confirm(page, 'Add');
   await page.getByText('Added.').waitFor();
 }
 
-/** Proposes the placings of that race, after an impossible order. */
-export async function enterPlaces(page: Page): Promise<void> {
+export async function openRace(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Team, race or competition' }).fill('Bay Course');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('row', { name: '14:30 Maiden' }).click();
+}
+
+/** Proposes the placings of that race, after an impossible order. */
+export async function enterPlaces(page: Page): Promise<void> {
+  await openRace(page);
   await page.getByRole('button', { name: 'Enter the result …' }).click();
   const dialog = page.getByRole('dialog');
   const place = (name: string, value: string) => dialog.getByLabel(name).selectOption(value);

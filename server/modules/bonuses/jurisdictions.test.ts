@@ -48,7 +48,10 @@ test('[player protection I1] no campaign exceeds the jurisdiction’s cap on wag
   // The deposit equals the bonus: five times both is ten times the bonus.
   const both = { wager_base: 'deposit_plus_bonus' };
   await under('uk');
-  expect(await answerTo({ wager_multiple: 11 })).toMatchObject({ error: 'invalidRequest' });
+  const rule = 'at most 10 times the bonus in this jurisdiction';
+  expect(await answerTo({ wager_multiple: 11 })).toMatchObject({
+    ...{ error: 'invalidRequest', detail: { fields: [{ field: 'wager_multiple', rule }] } },
+  });
   expect(await answerTo({ ...both, wager_multiple: 6 })).toMatchObject({ error: 'invalidRequest' });
   expect(await answerTo({ ...both, wager_multiple: 5 })).toMatchObject({ ok: true });
   expect(await answerTo({ wager_multiple: 10 })).toMatchObject({ ok: true });
