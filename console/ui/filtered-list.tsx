@@ -35,6 +35,8 @@ type FilteredListProps<Name extends ListName> = {
   markedActions?(keys: readonly string[], clear: () => void): ReactNode;
   /** Opens a row elsewhere; without it `detail` is shown beside the list. */
   onOpen?(row: ListRow<Name>): void;
+  /** The filter whose value is a row's key: a link with it opens that row. */
+  keyFilter?: string;
   detail?(row: ListRow<Name>): ReactNode;
   detailTitle?(row: ListRow<Name>): string;
 };
@@ -68,7 +70,7 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
     label,
     columns.map(({ head }) => head),
   );
-  const [chosenKey, choose] = useState('');
+  const [chosenKey, choose] = useState(query.filters[props.keyFilter ?? ''] ?? '');
   const marking = useMarking(rows ?? [], rowKey, props.rowName ?? rowKey);
   const onChoose = (row: ListRow<Name> | undefined) => {
     if (row && props.onOpen) props.onOpen(row);

@@ -78,11 +78,11 @@ export const SEVERAL = 'several';
 const id = z.union([uuid, z.literal('')]).default('');
 
 /**
- * A filter without a value matches everything. `player`: a player's id or the full account id; `event`,
- * `competition`: an id or part of a name; `stake_from` and `return_from` are in whole units, the latter
- * including cash-outs. Event, competition, sport, bet type and market match any leg of a ticket, or every leg
- * with `legs` "all"; "several" matches tickets whose legs differ. `grant`: a free bet grant; `promotion`: its
- * id. `state` "ended": settled or cashed out.
+ * A filter without a value matches everything. `ticket`: its id; `player`: a player's id or the full
+ * account id; `event`, `competition`: an id or part of a name; `stake_from` and `return_from` are in whole
+ * units, the latter including cash-outs. Event, competition, sport, bet type and market match any leg of a
+ * ticket, or every leg with `legs` "all"; "several" matches tickets whose legs differ. `grant`: a free bet
+ * grant; `promotion`: its id. `state` "ended": settled or cashed out.
  */
 const ticketFilters = {
   ...listDays,
@@ -91,6 +91,7 @@ const ticketFilters = {
   state: z.enum(['', 'open', 'ended', 'settled', 'cashed_out']).default(''),
   kind: z.enum(['', 'single', 'parlay', 'system', 'builder', 'each_way']).default(''),
   outcome: z.union([z.enum(TICKET_OUTCOMES), z.literal('')]).default(''),
+  ticket: id,
   player: z.string().trim().max(128).default(''),
   event: z.string().trim().max(100).default(''),
   competition: z.string().trim().max(100).default(''),

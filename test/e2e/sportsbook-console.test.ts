@@ -124,6 +124,23 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
     },
     ['401'],
   );
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      // From the bet in the player's history to its ticket.
+      await enterConsole(page, product, 'auditor', '/players');
+      await chooseSite(page, BRAND);
+      await page.getByRole('searchbox', { name: 'Account ID, name, email or phone' }).fill('better');
+      await page.keyboard.press('Enter');
+      await page.getByRole('row', { name: /better/ }).click();
+      await page.getByRole('region', { name: 'Timeline' }).locator('button.drill').first().click();
+      await page.getByRole('link', { name: 'Open the ticket' }).click();
+      const opened = page.getByRole('region', { name: 'Single of better' });
+      await opened.getByText(ticketId).waitFor();
+      expect(await page.getByRole('grid', { name: 'Tickets' }).locator('tbody tr').count()).toBe(1);
+    },
+    ['401'],
+  );
 });
 
 test(

@@ -38,6 +38,7 @@ const FIELDS: readonly FilterField[] = [
     ...{ name: 'player', label: 'Player', kind: 'search', placeholder: 'Full account ID' },
     ...{ maxLength: 128, isPersonal: true },
   },
+  { name: 'ticket', label: 'Ticket', kind: 'search', placeholder: 'Ticket ID', maxLength: 36 },
   { name: 'event', label: 'Event', kind: 'search', placeholder: 'Team or event ID', maxLength: 100 },
   {
     ...{ name: 'competition', label: 'Competition', kind: 'search', maxLength: 100 },
@@ -92,6 +93,7 @@ export default function SportsTickets() {
         usual={{ sort: 'placed', direction: 'desc' }}
         columns={columnsIn(currency)}
         rowKey={({ ticket_id }) => ticket_id}
+        keyFilter="ticket"
         empty="No matching tickets."
         totals={{
           call: 'sportsTicketTotals',

@@ -207,6 +207,11 @@ test('staff see tickets, their postings, and the worst-case loss of each event',
   });
   const postings = await t.staff.get(t.trader, 'sportsPostings', { ticket_id: ticket.ticket_id });
   expect(postings.value).toMatchObject([{ what: 'stake', change: '-10000' }]);
+  const one = { ticket: ticket.ticket_id };
+  expect((await t.staff.get(t.trader, 'sportsTickets', one)).value).toEqual([listed.value[1]]);
+  const site_id = await t.siteId('two.test');
+  const stranger = await t.staff.clerk({ role: 'trader', siteId: site_id });
+  expect((await t.staff.get(stranger, 'sportsTickets', { ...one, site_id })).value).toEqual([]);
   const exposure = await t.staff.get(t.trader, 'sportsExposure');
   // 140.00 staked, 230.00 returned when the home side wins.
   expect(exposure.value.find(({ event_id }) => event_id === event)).toMatchObject({

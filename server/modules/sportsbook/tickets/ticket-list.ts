@@ -8,6 +8,8 @@ import type { TicketRow } from './queries.ts';
 export type TicketFilter = {
   /** Undefined: all players. */
   playerId: string | undefined;
+  /** A ticket's id. */
+  ticket: string;
   state: string;
   kind: string;
   outcome: string;
@@ -86,6 +88,7 @@ function conditions(siteId: number, filter: TicketFilter) {
   const { playerId, state, kind, outcome, placed, settled, stakeFrom, returnFrom, grant } = filter;
   return [
     ...(playerId === undefined ? [] : [sql<boolean>`player_id = ${playerId}::uuid`]),
+    ...(filter.ticket === '' ? [] : [sql<boolean>`ticket_id = ${filter.ticket}::uuid`]),
     ...stateConditions(state),
     ...(kind === '' ? [] : [sql<boolean>`kind = ${kind}`]),
     ...(outcome === '' ? [] : [sql<boolean>`outcome = ${outcome}`]),
