@@ -6,6 +6,7 @@ import { moment } from '../lib/format.ts';
 import { useRead } from '../lib/query.ts';
 import { roleLabel, useSession } from '../lib/session.ts';
 import { siteOfAddress, writeSiteToAddress } from '../lib/site-address.ts';
+import { showTableDensity, tableDensityOf } from '../lib/table-density.ts';
 import type { PageEntry } from '../page-entry.ts';
 import { PAGES } from '../pages.ts';
 import { Button } from '../ui/components.tsx';
@@ -29,6 +30,7 @@ export function Frame() {
   const [isSearching, setSearching] = useState(false);
   const { pathname } = useLocation();
   useSiteInAddress();
+  useEffect(() => showTableDensity(tableDensityOf(me.login)), [me.login]);
   /** On small screens the menu opens on demand, and closes on navigation. */
   const [openedAt, openAt] = useState('');
   const isMenuOpen = openedAt === pathname;

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { roleLabel, useSession } from '../../lib/session.ts';
+import { saveTableDensity, TABLE_DENSITIES, tableDensityOf } from '../../lib/table-density.ts';
 import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { FormError, fieldText, PasswordField, useSubmit } from '../../ui/credential-fields.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Passkeys } from './passkeys.tsx';
 
@@ -46,8 +49,30 @@ export default function Account() {
         </form>
         <Passkeys />
         <ReportAddress />
+        <Tables />
       </div>
     </Page>
+  );
+}
+
+/** How close the rows of lists and tables are. */
+function Tables() {
+  const { login } = useSession().me;
+  const [density, setDensity] = useState(() => tableDensityOf(login));
+  return (
+    <section className="card">
+      <h2>Tables</h2>
+      <Switch
+        label="Row height of tables"
+        value={density}
+        options={TABLE_DENSITIES}
+        onChange={(chosen) => {
+          saveTableDensity(login, chosen);
+          setDensity(chosen);
+        }}
+      />
+      <p className="hint">Kept in this browser.</p>
+    </section>
   );
 }
 
