@@ -150,6 +150,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/payments/cashier-policy.tsx'),
   },
   {
+    path: '/segment-limits',
+    label: 'Segment limits',
+    group: 'Finance',
+    needs: ['cashier', 'read'],
+    load: () => import('./screens/payments/segment-limits.tsx'),
+  },
+  {
     path: '/exposure-limits',
     label: 'Exposure limits',
     group: 'Finance',

@@ -112,7 +112,7 @@ const MODULES: Record<string, string[]> = {
   // Identity of players, by documents.
   kyc: ['sites', 'players'],
   // Every page shows the payment methods: modules that change them announce a change of the site.
-  cashier: ['sites', 'players', 'ledger', 'bonuses', 'protection', 'kyc'],
+  cashier: ['sites', 'players', 'ledger', 'bonuses', 'protection', 'segments', 'kyc'],
   providers: ['players', 'ledger', 'catalog', 'bonuses', 'originals', 'protection'],
   // The limits of its games are cached with the site.
   originals: ['sites', 'players', 'ledger', 'catalog', 'bonuses', 'protection'],

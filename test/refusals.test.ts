@@ -52,6 +52,7 @@ const NEVER: Record<string, string> = {
   'closeAccount notFound': 'the account is one of those that were read under the same lock',
   'closeAccount methodUnavailable': 'the account is one of those that can be paid to',
   'closeAccount identityLimit': 'a withdrawal in the name of the house is not limited by identity level',
+  'closeAccount paymentLimit': 'a withdrawal in the name of the house is not limited by segment',
   'closeAccount dailyLimit': 'a withdrawal in the name of the house has no daily limit',
   'closeAccount bonusWouldBeLost': 'every bonus has ended before in the same transaction',
   'closeAccount insufficientFunds': 'the sum is the balance, read with the cash locked',

@@ -44,9 +44,10 @@ const depositMethod = z.object({
   /** File name of an image in the payment folder; empty for the fallback [S-11]. */
   image: z.string(),
   currency: z.string(),
+  /** For this player: of the method, and of the player's segments (operations 14.27). */
   min: amount,
   max: amount,
-  /** Maximum a player may pay in 24 hours; null: no limit. */
+  /** Maximum this player may pay in 24 hours; null: no limit. */
   daily_max: amount.nullable(),
   fee,
   steps: z.array(z.string()),
@@ -135,7 +136,8 @@ export const depositMethods = defineCall({
 /**
  * Creates a deposit and returns the payment instructions. `request_id` is a UUID chosen by the caller: a
  * repeated request creates one deposit. Errors: `invalidAmount` (detail: min and max), `dailyLimit` (detail:
- * remaining), `paymentOpen` while another deposit by this method is pending.
+ * remaining), `paymentLimit` for a limit of the player's segments (detail: limit, amount, remaining),
+ * `paymentOpen` while another deposit by this method is pending.
  */
 export const createDeposit = defineCall({
   path: '/api/cashier/deposit_create',
@@ -162,6 +164,7 @@ export const createDeposit = defineCall({
     'methodUnavailable',
     'invalidAmount',
     'dailyLimit',
+    'paymentLimit',
     'identityLimit',
     'paymentOpen',
     'identityNeeded',

@@ -119,6 +119,7 @@ export const ERRORS = {
   identityNeeded: { statusCode: -3106, http: 403 },
   identityLimit: { statusCode: -3108, http: 403 },
   identityVendorDown: { statusCode: -3109, http: 503 },
+  paymentLimit: { statusCode: -3110, http: 403 },
   invalidReceipt: { statusCode: -3107, http: 422 },
 
   // Files to download.

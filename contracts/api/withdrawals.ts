@@ -66,6 +66,7 @@ export const withdrawalInfo = defineCall({
     /** Balance, and the amount reserved for pending withdrawals. */
     cash: amount,
     reserved: amount,
+    /** For this player: of the brand, and of the player's segments (operations 14.27). */
     min: amount,
     max: amount,
     left_today: z.object({ count: z.int(), amount }),

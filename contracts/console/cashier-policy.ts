@@ -76,7 +76,7 @@ const cashierRules = z
   });
 export type CashierRules = z.infer<typeof cashierRules>;
 
-export const cashierPolicy = defineRead({
+const cashierPolicy = defineRead({
   path: 'cashier-policy',
   summary: 'Cashier policy of a site with all versions and their authors.',
   needs: ['cashier', 'read'],
@@ -89,7 +89,7 @@ export const cashierPolicy = defineRead({
   },
 });
 /** `request_id` is chosen by the proposer; a repeated request creates no second proposal. */
-export const proposeCashierPolicy = defineWrite({
+const proposeCashierPolicy = defineWrite({
   path: 'cashier-policy/propose',
   summary: 'Change the cashier policy. Stricter settings apply immediately, looser ones after approval.',
   needs: ['cashier', 'make'],
@@ -97,3 +97,5 @@ export const proposeCashierPolicy = defineWrite({
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['changedMeanwhile'],
 });
+
+export const cashierPolicyCalls = { cashierPolicy, proposeCashierPolicy };

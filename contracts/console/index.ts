@@ -11,7 +11,7 @@ import * as requests from './caller-requests.ts';
 import * as callers from './caller-verification.ts';
 import * as campaigns from './campaigns.ts';
 import { cannedAnswerCalls } from './canned-answers.ts';
-import * as cashier from './cashier-policy.ts';
+import { cashierPolicyCalls } from './cashier-policy.ts';
 import * as currencies from './currencies.ts';
 import * as dashboard from './dashboard.ts';
 import * as draftPreviews from './draft-previews.ts';
@@ -53,6 +53,7 @@ import * as rewards from './rewards.ts';
 import { savedReportCalls } from './saved-reports.ts';
 import * as screening from './screening.ts';
 import * as chains from './seed-chains.ts';
+import { segmentLimitCalls } from './segment-limits.ts';
 import * as segments from './segments.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
@@ -175,8 +176,8 @@ export const consoleApi = {
   viewPayee: payments.viewPayee,
   recordPayment: payments.recordPayment,
 
-  cashierPolicy: cashier.cashierPolicy,
-  proposeCashierPolicy: cashier.proposeCashierPolicy,
+  ...cashierPolicyCalls,
+  ...segmentLimitCalls,
   heldWins: heldWins.heldWins,
   decideHeldWin: heldWins.decideHeldWin,
   providerWinLimits: heldWins.providerWinLimits,

@@ -10,6 +10,8 @@ export const WITHDRAWAL_REFUSALS = [
   'invalidAmount',
   // withdrawals/creation.ts: number or amount of requests in the last 24 hours.
   'dailyLimit',
+  // segment-limits.ts: minimum, maximum or amount in 24 hours of the player's segments.
+  'paymentLimit',
   // identity-limits.ts: remaining amount at the player's identity level.
   'identityLimit',
   // withdrawals/postings.ts: insufficient balance.

@@ -97,6 +97,25 @@ comment on column cashier.policy_version.is_agreed is 'Whether another person ha
 create trigger policy_version_append_only before update or delete on cashier.policy_version
   for each row execute function platform.refuse_change();
 
+create table cashier.segment_limit (
+  site_id int not null,
+  segment_id uuid not null,
+  currency text not null,
+  version int not null check (version > 0),
+  deposit_min bigint check (deposit_min > 0),
+  deposit_max bigint check (deposit_max >= coalesce(deposit_min, 1)),
+  deposit_day bigint check (deposit_day >= coalesce(deposit_min, 1)),
+  withdrawal_min bigint check (withdrawal_min > 0),
+  withdrawal_max bigint check (withdrawal_max >= coalesce(withdrawal_min, 1)),
+  withdrawal_day bigint check (withdrawal_day >= coalesce(withdrawal_min, 1)),
+  primary key (site_id, segment_id, currency)
+);
+comment on table cashier.segment_limit is
+  'Limits of deposits and withdrawals of the players of a segment, by the rules of one version (operations '
+  '14.27); null is none.';
+comment on column cashier.segment_limit.deposit_day is 'Maximum in 24 hours.';
+comment on column cashier.segment_limit.withdrawal_day is 'Maximum in 24 hours.';
+
 create table cashier.state_transition (
   machine text not null,
   from_state text not null,

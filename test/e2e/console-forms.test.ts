@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import type { SegmentCondition } from '#contracts/values/segment-rules.ts';
+import { storeSegment } from '#server/modules/segments/index.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { expectAccessible, violations } from './axe.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
-import { DESKTOP, openProduct } from './support.ts';
+import { DESKTOP, live, openProduct, signIn } from './support.ts';
 import { addRace, confirm, openRace } from './trading.ts';
+import { moneyOut } from './withdrawal-approval.ts';
 
 const product = openProduct();
 afterEach(() => expectBooks(product.platform.database.db));
@@ -47,5 +53,66 @@ test('[sportsbook 9.2] a runner without a price is withdrawn, and no deduction i
       await page.getByRole('row', { name: 'Tin Roof' }).getByText('non-runner').waitFor();
     },
     ['401'],
+  );
+});
+
+test('[operations 14.27] a segment is limited in the console; its player sees the limits, and which one a withdrawal exceeds', async () => {
+  const { db } = product.platform.database;
+  const site = (await findSiteByDomain(db, 'casino1.localhost'))!;
+  const condition = { field: 'registered', is: 'within', values: [], value: '0', days: 1, category: '' };
+  await product.platform.database.transaction((tx) =>
+    storeSegment(
+      tx,
+      { siteId: site.id, segmentId: randomUUID() },
+      {
+        name: 'Just registered',
+        rules: { match: 'all', conditions: [condition as SegmentCondition], groups: [] },
+      },
+      { by: 'test', now: new Date() },
+    ),
+  );
+  await moneyOut(product, 'casino1', 'limited', 500);
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      await enterConsole(page, product, 'finance-maker', '/segment-limits');
+      await chooseSite(page, 'casino1');
+      await page.getByRole('button', { name: 'Limit a segment …' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Segment').selectOption('Just registered');
+      await dialog
+        .getByText('match version 1 of the rules')
+        .or(dialog.getByText('matches version 1'))
+        .waitFor();
+      const maximum = dialog.getByLabel('Withdrawal, maximum, PHP');
+      await maximum.fill('1');
+      await confirm(page, 'Set');
+      await dialog.getByText(/must be at least the brand’s minimum of [\d.]+ PHP\./).waitFor();
+      await maximum.fill('700');
+      await dialog.getByLabel('Withdrawal, maximum in 24 hours, PHP').fill('1000');
+      expect(await violations(page, '[role=dialog]')).toEqual([]);
+      await confirm(page, 'Set');
+      await page.getByText('In force.').waitFor();
+      await page
+        .getByRole('row', { name: /Just registered.*to PHP 700.00, PHP 1,000.00 in 24 hours/ })
+        .waitFor();
+      await expectAccessible(page);
+    },
+    ['401', '400'],
+  );
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      await signIn(page, product.origin('casino1'), 'en', 'limited', 'Lantern-88');
+      await page.goto(`${product.origin('casino1')}/en/withdrawal`);
+      await live(page);
+      await page.getByText(/From .+ to .*700\.00/).waitFor();
+      await page.fill('[name=amount]', '600');
+      await page.fill('[name=password]', 'Lantern-88');
+      await page.press('[name=password]', 'Enter');
+      const text = /Your account has a 24-hour limit of .*1,000\.00\. You have .*500\.00 left\./;
+      await page.locator('main form').getByText(text).waitFor();
+    },
+    ['403'],
   );
 });

@@ -22,7 +22,7 @@ export default function Segments() {
   return (
     <Page
       title="Segments"
-      hint="Player groups defined by rules, for broadcasts, journeys, free bets, campaigns, slides and stake factors."
+      hint="Player groups defined by rules, for broadcasts, journeys, free bets, campaigns, slides, stake factors and payment limits."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setAdding(true)} disabled={!choices}>
@@ -142,8 +142,8 @@ function Archive({ segment, onClose }: { segment: SegmentItem; onClose(isDone: b
       run={({ reason = '' }) => act('archiveSegment', { segment_id: segment.segment_id, reason })}
       onClose={onClose}
     >
-      An archived segment has no members: its campaigns and slides reach no players. Stake factors keep the
-      rules they were set with.
+      An archived segment has no members: its campaigns and slides reach no players. Stake factors and payment
+      limits keep the rules they were set with.
     </Action>
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
 import { Action } from '../../ui/action.tsx';
-import { Placeholder } from '../../ui/components.tsx';
+import { SegmentMatches } from '../../ui/segment-matches.tsx';
 import { FactorTable } from './factor-table.tsx';
 
 type Factor = Success<'segmentFactors'>['value'][number];
@@ -75,24 +75,7 @@ function FactorForm({ row, onClose }: FormProps) {
   );
 }
 
-/** How many players the newest rules match now. */
 function Matches({ segmentId, onVersion }: { segmentId: string; onVersion(version: number): void }) {
-  const { data, error } = useRead('segmentFactorCount', { segment_id: segmentId });
-  useEffect(() => {
-    if (data) onVersion(data.version);
-  }, [data, onVersion]);
-  if (!data) return <Placeholder error={error} />;
-  const { players, version } = data;
-  return (
-    <p className="segment-count" aria-live="polite">
-      {players === null ? (
-        'Counting takes too long.'
-      ) : (
-        <>
-          <b>{players.toLocaleString('en')}</b> {players === 1 ? 'player matches' : 'players match'} version{' '}
-          {version} of the rules.
-        </>
-      )}
-    </p>
-  );
+  const read = useRead('segmentFactorCount', { segment_id: segmentId });
+  return <SegmentMatches read={read} onVersion={onVersion} />;
 }

@@ -6,15 +6,14 @@ import { refuse } from '../../platform/refusal.ts';
 import { identityLevelOf } from '../players/index.ts';
 import type { CashierPolicy } from './payment-policy.ts';
 
-type Direction = 'deposit' | 'withdrawal';
+export type PaymentDirection = 'deposit' | 'withdrawal';
 type Totals = { day: bigint; month: bigint };
 
 type Allowance = { period: 'day' | 'month'; left: bigint | null };
 
 const MONTH_DAYS = 30;
 
-/** A player's totals in the last 24 hours and 30 days, without failed and refused payments. */
-const TOTALS: Record<Direction, string> = {
+const TOTALS: Record<PaymentDirection, string> = {
   deposit: `select coalesce(sum(coalesce(received, amount)) filter (where created_at > $3), 0)::int8 as day,
       coalesce(sum(coalesce(received, amount)), 0)::int8 as month
     from cashier.deposit where site_id = $1 and player_id = $2 and created_at > $4
@@ -33,7 +32,7 @@ const TOTALS: Record<Direction, string> = {
 export async function requireIdentityAllowance(
   db: Db,
   { siteId, playerId, currency, amount }: PlayerKey & { currency: string; amount: bigint },
-  direction: Direction,
+  direction: PaymentDirection,
   policy: CashierPolicy,
   now: Date,
 ): Promise<void> {
@@ -55,7 +54,7 @@ export async function requireIdentityAllowance(
 export async function findIdentityAllowance(
   db: Db,
   key: PlayerKey,
-  direction: Direction,
+  direction: PaymentDirection,
   policy: CashierPolicy,
   now: Date,
 ): Promise<{ period: 'day' | 'month'; left: bigint } | null> {
@@ -68,23 +67,34 @@ export async function findIdentityAllowance(
 async function allowancesOf(
   db: Db,
   { siteId, playerId }: PlayerKey,
-  direction: Direction,
+  direction: PaymentDirection,
   policy: CashierPolicy,
   now: Date,
 ) {
   const limits = limitsOf(policy, direction);
   if (limits.every((limit) => limit.day === null && limit.month === null)) return undefined;
   const level = await identityLevelOf(db, siteId, playerId, now);
+  const totals = await findTotals(db, { siteId, playerId }, direction, now);
+  return { level, allowances: limits.map((limit) => allowanceOf(limit, totals)) };
+}
+
+/** A player's totals of 24 hours and 30 days in minor units, without failed and refused payments. */
+export async function findTotals(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  direction: PaymentDirection,
+  now: Date,
+): Promise<Totals> {
   const before = (day: number) => new Date(now.getTime() - day * DAY_MS);
   const [totals] = await run<Totals>(db, {
     text: TOTALS[direction],
     values: [siteId, playerId, before(1), before(MONTH_DAYS)],
   });
-  return { level, allowances: limits.map((limit) => allowanceOf(limit, totals!)) };
+  return totals!;
 }
 
 /** The limits of each level, starting at 0. */
-function limitsOf(policy: CashierPolicy, direction: Direction) {
+function limitsOf(policy: CashierPolicy, direction: PaymentDirection) {
   return IDENTITY_LEVELS.map((level) => ({
     day: policy[`${direction}_day_by_identity`][level] ?? null,
     month: policy[`${direction}_month_by_identity`][level] ?? null,

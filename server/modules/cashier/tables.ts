@@ -21,6 +21,7 @@ type CashierTables = {
   receipt: ReceiptTable;
   payment_approval: SignatureTable;
   policy: PolicyTable;
+  segment_limit: SegmentLimitTable;
   turnover_requirement: RequirementTable;
   gateway: GatewayTable;
   pending_gateway: PendingGatewayTable;
@@ -169,6 +170,20 @@ type PolicyTable = {
   withdrawal_month_by_identity: (bigint | null)[];
 };
 export type PolicyRow = Selectable<PolicyTable>;
+
+type SegmentLimitTable = {
+  site_id: number;
+  segment_id: string;
+  currency: string;
+  version: number;
+  deposit_min: bigint | null;
+  deposit_max: bigint | null;
+  deposit_day: bigint | null;
+  withdrawal_min: bigint | null;
+  withdrawal_max: bigint | null;
+  withdrawal_day: bigint | null;
+};
+export type SegmentLimitRow = Selectable<SegmentLimitTable>;
 
 type RequirementTable = {
   site_id: number;

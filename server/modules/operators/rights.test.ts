@@ -180,6 +180,13 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   segmentTest: { account_id: 'somebody' },
   setJourneyState: { state: 'paused' },
   setSegmentFactor: { version: 1, factor_percent: 50 },
+  proposeSegmentLimits: {
+    version: 1,
+    limits: {
+      deposit: { min: null, max: '10000', day: null },
+      withdrawal: { min: null, max: null, day: null },
+    },
+  },
   changeSegment: {
     ...{ version: 1, name: 'Quiet' },
     rules: { match: 'all', conditions: [{ field: 'last_play', is: 'before' }] },

@@ -11,6 +11,7 @@ export function detailText(app: App, message: string, detail: unknown): string |
   if (message === 'weakPassword') return passwordText(app, detail);
   if (message === 'limitReached') return ownLimitText(app, detail);
   if (message === 'identityLimit') return identityLimitText(app, detail);
+  if (message === 'paymentLimit') return paymentLimitText(app, detail);
   if (message === 'closeLater') return closeLaterText(app, detail);
   return ['winLimit', 'maxWinReached'].includes(message) ? winLimitText(app, message, detail) : undefined;
 }
@@ -75,6 +76,19 @@ function identityLimitText(app: App, detail: unknown): string | undefined {
     left: moneyText(remaining, currency),
   });
   return needed ? `${left} ${t(`identityLimit.needs.${String(needed)}`)}` : left;
+}
+
+/** The limit of the player's segments that a payment exceeds, without the segment. */
+function paymentLimitText(app: App, detail: unknown): string | undefined {
+  const { limit, amount, remaining, currency } = (detail ?? {}) as Record<string, unknown>;
+  if (typeof amount !== 'string' || typeof currency !== 'string') return undefined;
+  const left = moneyText(typeof remaining === 'string' ? remaining : '0', currency);
+  return (
+    app.i18n.of('errors')(`paymentLimit.${String(limit)}`, {
+      ...{ amount: moneyText(amount, currency), left },
+      defaultValue: '',
+    }) || undefined
+  );
 }
 
 /** Minor units of the wire as the site shows money. */

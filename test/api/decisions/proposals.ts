@@ -46,6 +46,13 @@ const money: Partial<Record<ConsoleCallName, ProposalMaker>> = {
     const looser = String(BigInt(rules.third_person_from) + 1n);
     return { input: { rules: { ...rules, third_person_from: looser } } };
   },
+  proposeSegmentLimits: async ({ staffConsole, maker }) => {
+    const rules = { match: 'all', conditions: [{ field: 'flag', is: 'in', values: ['watch'] }] };
+    const segment = await staffConsole.get(maker, 'createSegment', { name: unique('Limited'), rules });
+    const none = { min: null, max: null, day: null };
+    const limits = { deposit: { ...none, min: '20000' }, withdrawal: none };
+    return { input: { segment_id: segment.segment_id, version: 1, limits } };
+  },
 };
 
 /** Own games' exposure. */

@@ -95,6 +95,7 @@ function rowsOfMarketing({ playerId, now }: Key): Row[] {
     ['segments.segment', { ...segment, is_archived: false }],
     ['segments.version', segment],
     ['sportsbook.segment_factor', { segment_id, version: 1, factor_percent: 50 }],
+    ['cashier.segment_limit', { segment_id, ...PESO, version: 1, deposit_max: 1e12 }],
     ['journeys.journey', { ...journey, state: 'running', changed_at: now }],
     ['journeys.version', { ...journey, plan, created_by: '', approved_at: now }],
     ['rewards.prize_board', { ...board, ...prizes, first_day: '2026-01-01' }],

@@ -20,6 +20,7 @@ import { methodHandlers, paymentMethodProposal } from './methods.ts';
 import { paymentListHandlers } from './payment-lists.ts';
 import { cashierPolicyProposal, policyHandlers } from './payment-policy.ts';
 import { routeHandlers } from './payment-routes.ts';
+import { segmentLimitHandlers, segmentLimitsProposal } from './segment-limits.ts';
 import { significantPaymentEvents } from './significant-events.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 
@@ -48,6 +49,7 @@ export function createCashierConsole(deps: CashierConsole): ModuleConsole {
       ...policyHandlers(names),
       ...gatewayHandlers({ ...deps, encryption: deps.gatewayEncryption, live: gateways }),
       ...routeHandlers(gateways),
+      ...segmentLimitHandlers,
     },
     proposals: {
       adjustment: adjustmentProposal,
@@ -55,6 +57,7 @@ export function createCashierConsole(deps: CashierConsole): ModuleConsole {
       suspense: suspenseProposal,
       payment_method: paymentMethodProposal,
       cashier_policy: cashierPolicyProposal,
+      segment_limits: segmentLimitsProposal,
       payment_gateway: gatewayProposal(gateways),
     },
     timeline,

@@ -22,6 +22,7 @@ import {
 } from '../methods/methods.ts';
 import { findPolicy } from '../payment-policy.ts';
 import { lockPlayerPayments } from '../player-lock.ts';
+import { findOwnLimits, narrowed, requireOwnLimits } from '../segment-limits.ts';
 import { type DepositRow, history, tables } from '../tables.ts';
 import { requireDeclineLimit } from './declines.ts';
 import { changeDepositState } from './states.ts';
@@ -98,7 +99,7 @@ async function requireUsableMethod(
   request: NewDeposit,
   now: Date,
 ): Promise<Method> {
-  const { siteId, playerId, methodId, currency, amount } = request;
+  const { siteId, playerId, methodId, currency } = request;
   const method = await findMethod(tx, siteId, methodId);
   if (!method?.is_open || method.currency !== currency || !isAvailable(method, gateways))
     return refuse('methodUnavailable');
@@ -108,13 +109,7 @@ async function requireUsableMethod(
   if ((await findScreeningHolds(tx, request)).deposits) refuse('methodUnavailable');
   if (isMethodUnderMaintenance(method, now))
     refuse('methodUnavailable', { until: method.closed_until?.toISOString() });
-  if (amount < method.min_amount || amount > method.max_amount) {
-    refuse('invalidAmount', {
-      min: method.min_amount.toString(),
-      max: method.max_amount.toString(),
-      currency,
-    });
-  }
+  await requireAllowedAmount(tx, method, request, now);
   const policy = await findPolicy(tx, siteId, currency);
   const missing = missingIdentityStep(
     await identityLevelOf(tx, siteId, playerId, now),
@@ -123,6 +118,16 @@ async function requireUsableMethod(
   if (missing) refuse('identityNeeded', { missing });
   await requireIdentityAllowance(tx, request, 'deposit', policy, now);
   return method;
+}
+
+/** The range of the method, and the player's limits by segment. */
+async function requireAllowedAmount(tx: Tx, method: Method, request: NewDeposit, now: Date): Promise<void> {
+  const { amount, currency } = request;
+  const { min_amount: min, max_amount: max } = method;
+  if (amount < min || amount > max)
+    refuse('invalidAmount', { min: min.toString(), max: max.toString(), currency });
+  const own = await findOwnLimits(tx, request, 'deposit', now);
+  await requireOwnLimits(tx, request, 'deposit', { own, range: narrowed({ min, max }, own) }, now);
 }
 
 /**

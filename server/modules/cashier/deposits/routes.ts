@@ -15,8 +15,9 @@ import type { LiveGateways } from '../gateways/registry.ts';
 import { findIdentityAllowance } from '../identity-limits.ts';
 import { supportedLanguage } from '../methods/localized-text.ts';
 import { listOfferedMethods, type Method, methodsByIds } from '../methods/methods.ts';
-import { presentMethod } from '../methods/presenters.ts';
+import { isUsable, presentMethod } from '../methods/presenters.ts';
 import { findPolicy } from '../payment-policy.ts';
+import { findOwnLimits } from '../segment-limits.ts';
 import type { DepositRow } from '../tables.ts';
 import { createDeposit, type NewDeposit } from './creation.ts';
 import { requireCrossOperatorAllowance } from './cross-operator-limit.ts';
@@ -74,9 +75,11 @@ export function createDepositRoutes({
       await gateways.refresh();
       const now = new Date(clock());
       const offered = await listOfferedMethods(db, site, gateways);
-      const levels = await depositLevels(db, site, player.id, now);
+      const bounds = await depositBounds(db, site, player.id, now);
+      // A method whose minimum is above the player's maximum cannot be used.
+      const usable = offered.filter((method) => isUsable(method, bounds.own));
       return {
-        value: offered.map((method) => presentMethod(method, supportedLanguage(language), levels, now)),
+        value: usable.map((method) => presentMethod(method, supportedLanguage(language), bounds, now)),
       };
     },
     createDeposit: async (input, context) => {
@@ -140,13 +143,14 @@ async function methodsOf(db: Db, rows: readonly DepositRow[]): Promise<(row: Dep
   };
 }
 
-/** A player's identity level, and the level that a site requires for deposits. */
-async function depositLevels(db: Db, site: PlayerContext['site'], playerId: string, now: Date) {
-  const [identity, policy] = await Promise.all([
+/** A player's identity level and own limits, and the level that a site requires for deposits. */
+async function depositBounds(db: Db, site: PlayerContext['site'], playerId: string, now: Date) {
+  const key = { siteId: site.id, playerId };
+  const [identity, policy, own] = await Promise.all([
     identityLevelOf(db, site.id, playerId, now),
     findPolicy(db, site.id, site.currency),
+    findOwnLimits(db, { ...key, currency: site.currency }, 'deposit', now),
   ]);
-  const key = { siteId: site.id, playerId };
   const left = await findIdentityAllowance(db, key, 'deposit', policy, now);
-  return { identity, required: policy.deposit_identity, left };
+  return { identity, required: policy.deposit_identity, left, own };
 }

@@ -1,30 +1,43 @@
 import type { DepositMethodItem, MethodFieldItem } from '#contracts/api/deposits.ts';
 import { CHAINS } from '#contracts/values/blockchains.ts';
 import { missingIdentityStep } from '#contracts/values/identity-levels.ts';
-import { toWireAmount } from '#contracts/values/money.ts';
+import { minAmount, toWireAmount } from '#contracts/values/money.ts';
 import type { MethodField } from '#contracts/values/payment-methods.ts';
+import { narrowed, type OwnLimits } from '../segment-limits.ts';
 import { translated } from './localized-text.ts';
 import { isMethodUnderMaintenance, type Method } from './methods.ts';
 
 /**
- * The player's level, the level the site requires for deposits, and the remaining allowance at the player's
- * level; null for no limit.
+ * The player's level, the level the site requires for deposits, the remaining allowance at the player's
+ * level (null for no limit), and the player's limits by segment.
  */
-type DepositLevels = {
+type DepositBounds = {
   identity: number;
   required: number;
   left: { period: 'day' | 'month'; left: bigint } | null;
+  own: OwnLimits;
 };
+
+const rangeOf = ({ min_amount, max_amount }: Method, own: OwnLimits) =>
+  narrowed({ min: min_amount, max: max_amount }, own);
+
+/** Whether a player's limits leave any amount that the method takes. */
+export function isUsable(method: Method, own: OwnLimits): boolean {
+  const { min, max } = rangeOf(method, own);
+  return min <= max;
+}
 
 /** A method as shown to a player. */
 export function presentMethod(
   method: Method,
   language: string,
-  { identity, required, left }: DepositLevels,
+  { identity, required, left, own }: DepositBounds,
   now: Date,
 ): DepositMethodItem {
   const { currency, details } = method;
   const sum = (amount: bigint) => toWireAmount(amount, currency);
+  const { min, max } = rangeOf(method, own);
+  const day = own.day === null ? method.daily_max : minAmount(own.day, method.daily_max ?? own.day);
   return {
     method_id: method.method_id,
     type: method.type,
@@ -32,9 +45,9 @@ export function presentMethod(
     time: translated(details.time, language),
     image: details.image,
     currency,
-    min: sum(method.min_amount),
-    max: sum(method.max_amount),
-    daily_max: method.daily_max === null ? null : sum(method.daily_max),
+    min: sum(min),
+    max: sum(max),
+    daily_max: day === null ? null : sum(day),
     fee: { fixed: sum(method.fee_fixed), percent: method.fee_points / 100, payer: method.fee_payer },
     steps: details.steps.map((step) => translated(step, language)),
     fields: details.fields.map((field) => presentField(field, language)),

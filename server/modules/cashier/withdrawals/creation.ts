@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { minAmount } from '#contracts/values/money.ts';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
@@ -14,6 +15,7 @@ import { requireIdentityAllowance } from '../identity-limits.ts';
 import { notifyPayment } from '../notifications.ts';
 import { type CashierPolicy, findPolicy } from '../payment-policy.ts';
 import { lockPlayerPayments } from '../player-lock.ts';
+import { findOwnLimits, narrowed, type OwnLimits, requireOwnLimits } from '../segment-limits.ts';
 import { history, tables, type WithdrawalRow } from '../tables.ts';
 import { isPayable, listCoinPayoutMethods } from '../wallets.ts';
 import { checkWithdrawal, disclosedReason, type WithdrawalCheck } from './checks.ts';
@@ -95,7 +97,7 @@ export async function createWithdrawal(
   return await changeWithdrawalState(tx, checking, 'review', { ...step, change: { ...change, due_at } });
 }
 
-/** Limits on a player's request: refuses `invalidAmount`, `dailyLimit` and `identityLimit`. */
+/** Limits on a player's request: refuses `invalidAmount`, `paymentLimit`, `dailyLimit`, `identityLimit`. */
 async function requireWithinLimits(
   tx: Tx,
   request: NewWithdrawal,
@@ -104,14 +106,24 @@ async function requireWithinLimits(
 ): Promise<void> {
   if (request.by === 'house') return;
   const { amount, currency } = request;
-  if (amount < policy.withdrawal_min || amount > policy.withdrawal_max) {
-    const [min, max] = [policy.withdrawal_min.toString(), policy.withdrawal_max.toString()];
-    refuse('invalidAmount', { min, max, currency });
-  }
+  const own = await findOwnLimits(tx, request, 'withdrawal', now);
+  const range = withdrawalRange(policy, own);
+  if (amount < minAmount(policy.withdrawal_min, range.max) || amount > policy.withdrawal_max)
+    refuse('invalidAmount', { min: range.min.toString(), max: range.max.toString(), currency });
+  await requireOwnLimits(tx, request, 'withdrawal', { own, range }, now);
   const left = await remainingIn24Hours(tx, request, policy, request.level, now);
   if (left.count < 1 || amount > left.amount)
     refuse('dailyLimit', { count: left.count, remaining: left.amount.toString(), currency });
   await requireIdentityAllowance(tx, request, 'withdrawal', policy, now);
+}
+
+/**
+ * Amounts that a player may withdraw at once, in minor units. The brand's minimum never exceeds the player's
+ * maximum: money must remain payable.
+ */
+export function withdrawalRange(policy: CashierPolicy, own: OwnLimits): { min: bigint; max: bigint } {
+  const { min, max } = narrowed({ min: policy.withdrawal_min, max: policy.withdrawal_max }, own);
+  return { min: minAmount(min, max), max };
 }
 
 /**

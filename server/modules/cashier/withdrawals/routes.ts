@@ -1,6 +1,6 @@
 import { CHAINS } from '#contracts/values/blockchains.ts';
 import { missingIdentityStep } from '#contracts/values/identity-levels.ts';
-import { toWireAmount } from '#contracts/values/money.ts';
+import { minAmount, toWireAmount } from '#contracts/values/money.ts';
 import { type Db, transaction } from '../../../platform/database/index.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
@@ -15,8 +15,9 @@ import { supportedLanguage, translated } from '../methods/localized-text.ts';
 import { methodsByIds } from '../methods/methods.ts';
 import { type CashierPolicy, findPolicy } from '../payment-policy.ts';
 import type { ConfirmPassword } from '../routes.ts';
+import { findOwnLimits, remainingToday } from '../segment-limits.ts';
 import { remainingTurnover } from '../turnover-requirements.ts';
-import { createWithdrawal, remainingIn24Hours } from './creation.ts';
+import { createWithdrawal, remainingIn24Hours, withdrawalRange } from './creation.ts';
 import { planPayout } from './payout-plan.ts';
 import { presentWithdrawalDetail, presentWithdrawals } from './presenters.ts';
 import { findWithdrawal, listWithdrawals, PAGE_SIZE } from './queries.ts';
@@ -52,15 +53,12 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
       const back = plan.filter(({ source }) => source !== null);
       const methodIds = back.map(({ method }) => method);
       const methods = await methodsByIds(db, site.id, methodIds);
-      const left = await remainingIn24Hours(db, key, policy, level, new Date(clock()));
       const sum = (amount: bigint) => toWireAmount(amount, site.currency);
       return {
         currency: site.currency,
         cash: sum(balances?.cash ?? 0n),
         reserved: sum(balances?.reserved ?? 0n),
-        min: sum(policy.withdrawal_min),
-        max: sum(policy.withdrawal_max),
-        left_today: { count: left.count, amount: sum(left.amount) },
+        ...(await amountFields(db, { ...key, level }, policy, site.currency, new Date(clock()))),
         turnover_missing: sum(missing),
         bonus_at_stake: bonus ? sum(balances?.bonus ?? 0n) : null,
         ...(await identityFields(db, { ...key, identity }, policy, site.currency, new Date(clock()))),
@@ -101,6 +99,22 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
       return { value: await presentWithdrawalDetail(context.db, found ?? refuse('notFound')) };
     },
   };
+}
+
+/** The amounts that the player may withdraw at once and today. */
+async function amountFields(
+  db: Db,
+  { level, ...key }: PlayerKey & { level: number },
+  policy: CashierPolicy,
+  currency: string,
+  now: Date,
+) {
+  const own = await findOwnLimits(db, { ...key, currency }, 'withdrawal', now);
+  const { min, max } = withdrawalRange(policy, own);
+  const { count, amount } = await remainingIn24Hours(db, key, policy, level, now);
+  const left = minAmount(amount, (await remainingToday(db, key, 'withdrawal', own, now)) ?? amount);
+  const sum = (minor: bigint) => toWireAmount(minor, currency);
+  return { min: sum(min), max: sum(max), left_today: { count, amount: sum(left) } };
 }
 
 /** The player's requirements for a withdrawal, and the remaining allowance at the identity level. */

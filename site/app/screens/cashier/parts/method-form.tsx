@@ -49,7 +49,7 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
       });
     },
     blame: (refusal) =>
-      ['invalidAmount', 'dailyLimit', 'identityLimit'].includes(refusal.statusMessage)
+      ['invalidAmount', 'dailyLimit', 'paymentLimit', 'identityLimit'].includes(refusal.statusMessage)
         ? 'amount'
         : fieldOfRefusal(refusal, names),
     done: (answer) => {

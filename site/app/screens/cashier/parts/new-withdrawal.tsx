@@ -70,6 +70,10 @@ export function NewWithdrawal({ info, banks }: NewWithdrawalProps) {
   );
 }
 
+const AMOUNT_REFUSALS: readonly string[] = [
+  ...['invalidAmount', 'dailyLimit', 'paymentLimit', 'identityLimit', 'insufficientFunds'],
+];
+
 /** Validates and submits the request, then opens its status page. */
 function useWithdrawalForm(info: Info, places: number) {
   const app = useApp();
@@ -96,9 +100,7 @@ function useWithdrawalForm(info: Info, places: number) {
     },
     blame: ({ statusMessage }) => {
       if (statusMessage === 'wrongCredentials') return 'password';
-      return ['invalidAmount', 'dailyLimit', 'identityLimit', 'insufficientFunds'].includes(statusMessage)
-        ? 'amount'
-        : undefined;
+      return AMOUNT_REFUSALS.includes(statusMessage) ? 'amount' : undefined;
     },
     done: async (answer) => {
       if (!('value' in answer)) return;
