@@ -51,6 +51,7 @@ async function backUp(config: Config, to: string, backupKey: string): Promise<st
     backupKey,
     dataDir,
     secretKey: config.SECRET_KEY,
+    previousKey: config.SECRET_KEY_PREVIOUS,
     cluster: cluster && { ...cluster, version: server!.version },
     hasFiles: !config.FILES_S3_URL,
     progress: await ledgerProgress(database.db),

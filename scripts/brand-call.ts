@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ConsoleCall } from '../contracts/console/call.ts';
 import { consoleApi } from '../contracts/console/index.ts';
+import { openSecretKey } from '../server/app/installation-key.ts';
 import { type Application, consoleHosts, createApplication } from '../server/app.ts';
 import { COMMAND_ADDRESS } from '../server/modules/operators/index.ts';
-import { readSecretKey } from '../server/platform/config/secret-key.ts';
 import { createLog } from '../server/platform/log.ts';
 import type { openForCommand } from './command-database.ts';
 
@@ -33,7 +33,7 @@ export async function callConsole(
 ): Promise<unknown> {
   const call = (consoleApi as Record<string, ConsoleCall>)[name];
   if (!call || call.kind === 'session') throw new Error(`call ${name} does not exist`);
-  const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
+  const secretKey = await openSecretKey(database, config);
   const application = createApplication({ database, config, secretKey, log: createLog('warn') });
   const session = await application.operators.openCommandSession(login);
   if (!session) throw new Error(`account ${login} does not exist or is disabled`);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { listDemo, removeDemo } from '../demo/world/removal.ts';
+import { openSecretKey } from '../server/app/installation-key.ts';
 import { createOperatorsModule } from '../server/modules/operators/index.ts';
 import { readConfig } from '../server/platform/config/index.ts';
-import { readSecretKey } from '../server/platform/config/secret-key.ts';
 import { openDatabase } from '../server/platform/database/index.ts';
 import { prepareDatabase } from '../server/platform/database/preparation.ts';
 import { createLog } from '../server/platform/log.ts';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   await prepareDatabase({ url: config.DATABASE_URL, ownerUrl: config.DATABASE_OWNER_URL }, log);
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: 2, log });
   try {
-    const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
+    const secretKey = await openSecretKey(database, config);
     const operators = createOperatorsModule({ database, secretKey, modules: () => [] });
     const tools = { database, operators };
     const { brands, staff } = values.confirm ? await removeDemo(tools) : await listDemo(tools);

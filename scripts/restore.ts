@@ -7,7 +7,7 @@ import { endAllStaffSessions } from '../server/modules/operators/index.ts';
 import { endEverySession } from '../server/modules/players/index.ts';
 import { listSets, restoreSet, type Secrets } from '../server/platform/backup/index.ts';
 import { readConfig } from '../server/platform/config/index.ts';
-import { readSecretKey } from '../server/platform/config/secret-key.ts';
+import { keyOfText, readSecretKey } from '../server/platform/config/secret-key.ts';
 import { type Database, openDatabase } from '../server/platform/database/index.ts';
 import { removeCluster } from '../server/platform/embedded/cluster-folder.ts';
 import { lockFolder } from '../server/platform/embedded/folder-lock.ts';
@@ -36,16 +36,20 @@ async function findSet(from: string): Promise<string> {
  * their number.
  */
 async function countDifferences(database: Database, into: string, secrets: Secrets): Promise<number> {
-  const { secret_key: secret, progress } = secrets;
-  const key = headKey(await readSecretKey(secret.from === 'variable' ? secret.value : undefined, into));
+  const { secret_key: secret, previous_key: previous, progress } = secrets;
+  const own = await readSecretKey(secret.from === 'variable' ? secret.value : undefined, into);
+  const keys = [own, ...(previous ? [keyOfText(previous)] : [])].map((key) => headKey(key).public);
   const heads = await readHeadFiles(join(into, 'files', 'ledger-heads'));
   const losses = await findLedgerLosses(database.db, progress);
-  const { unsigned, rewrittenOn, confirmed, violations } = await checkAnchors(database.db, heads, key.public);
+  const found = await checkAnchors(database.db, heads, keys);
+  const { unsigned, earlier, rewrittenOn, confirmed, violations } = found;
   for (const siteId of losses) console.log(`Site ${siteId}: transfers of the backup are missing`);
   for (const { siteId, what, id, detail } of violations.slice(0, 50))
     console.log(`Books of site ${siteId}: ${what} ${id}: ${detail}`);
   if (rewrittenOn) console.log(`The books differ from the signed head of ${rewrittenOn}`);
   if (unsigned.length > 0) console.log(`Heads with another signature: ${unsigned.join(', ')}`);
+  if (earlier.length > 0)
+    console.log(`Heads of a key from before ${confirmed[0] ?? 'the signed ones'}: ${earlier.length}`);
   const transfers = progress.reduce((sum, site) => sum + site.transfers, 0);
   console.log(
     `Transfers recorded by the backup: ${transfers}; signed heads that agree: ${confirmed.length}.`,
@@ -105,6 +109,13 @@ async function main(): Promise<number> {
   }
 }
 
+/** The keys that are variables; the previous one only of a backup made while it was being replaced. */
+async function writeKeys(file: string, { secret_key: secret, previous_key: previous }: Secrets) {
+  const only = { mode: 0o600, flag: 'wx' };
+  await writeFile(file, secret.value, only);
+  if (previous) await writeFile(`${file}.previous`, previous, only);
+}
+
 type Options = { drill: boolean; 'key-file'?: string | undefined };
 
 async function restore(input: Parameters<typeof restoreSet>[0], options: Options): Promise<number> {
@@ -112,8 +123,7 @@ async function restore(input: Parameters<typeof restoreSet>[0], options: Options
   const begun = performance.now();
   const secrets = await restoreSet(input);
   const { secret_key: secret } = secrets;
-  if (options['key-file'] && secret.from === 'variable')
-    await writeFile(options['key-file'], secret.value, { mode: 0o600, flag: 'wx' });
+  if (options['key-file'] && secret.from === 'variable') await writeKeys(options['key-file'], secrets);
   const hasCluster = secrets.password !== null;
   const differences = hasCluster ? await checkCluster(into, secrets, options.drill) : 0;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -121,7 +131,11 @@ async function restore(input: Parameters<typeof restoreSet>[0], options: Options
   if (!hasCluster)
     console.log('The database is not part of this backup; restore it with the tools of your PostgreSQL.');
   if (secret.from === 'variable')
-    console.log('Start the installation with the SECRET_KEY of the backup (--key-file).');
+    console.log(
+      secrets.previous_key
+        ? 'Start the installation with SECRET_KEY and SECRET_KEY_PREVIOUS of the backup (--key-file).'
+        : 'Start the installation with the SECRET_KEY of the backup (--key-file).',
+    );
   return differences > 0 ? 1 : 0;
 }
 

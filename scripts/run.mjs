@@ -26,6 +26,7 @@ const RUNTIME_COMMANDS = [
   'import-fixtures',
   'verify-anchor',
   'backup',
+  'keys',
   'restore',
 ];
 const isInstalled = existsSync(join('node_modules', '.package-lock.json'));

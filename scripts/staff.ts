@@ -1,8 +1,8 @@
 import { staffLogin, staffName } from '../contracts/console/fields.ts';
 import { ROLES, type Role } from '../contracts/console/rights.ts';
+import { openSecretKey } from '../server/app/installation-key.ts';
 import { createOperatorsModule } from '../server/modules/operators/index.ts';
 import { findSiteByDomain } from '../server/modules/sites/index.ts';
-import { readSecretKey } from '../server/platform/config/secret-key.ts';
 import type { Database } from '../server/platform/database/index.ts';
 import { openForCommand } from './command-database.ts';
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     const invitation = readArguments(login, name, given);
     const { config, database, close } = await openForCommand();
     try {
-      const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
+      const secretKey = await openSecretKey(database, config);
       const operators = createOperatorsModule({ database, secretKey, modules: () => [] });
       const roles = await Promise.all(invitation.roles.map((role) => roleOnSite(database, role)));
       const opened = await operators.inviteStaff({ ...invitation, roles });

@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { checkAnchors, headKey, readHeads } from '../server/modules/ledger/index.ts';
-import { readSecretKey } from '../server/platform/config/secret-key.ts';
+import type { Config } from '../server/platform/config/index.ts';
+import { keyOfText, readSecretKey } from '../server/platform/config/secret-key.ts';
 import { openForCommand } from './command-database.ts';
 
 const USAGE = `npm run verify-anchor -- FILE [--key PUBLIC_KEY]
   FILE: signed heads of the ledger, one a line, as mailed, kept or downloaded from /api/ledger-heads.jsonl.
-  --key: the installation's public key as it was noted down; by default it is derived from SECRET_KEY.
+  --key: the installation's public key as it was noted down, once for each key it has had; by default it is
+  derived from SECRET_KEY and SECRET_KEY_PREVIOUS.
   Makes the heads anew from the database and verifies the books. Ends with 1 when anything differs.
   With the bundled database the server must not be running; with DATABASE_URL it may.`;
 
 /** Compares ledger heads kept outside the database with its current content. */
 async function main(): Promise<number> {
-  const options = { key: { type: 'string' } } as const;
+  const options = { key: { type: 'string', multiple: true } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [file] = positionals;
   if (!file) {
@@ -23,11 +25,12 @@ async function main(): Promise<number> {
   if (heads.length === 0) throw new RangeError(`${file} holds no signed head`);
   const { config, database, close } = await openForCommand();
   try {
-    const ownKey = async () => headKey(await readSecretKey(config.SECRET_KEY, config.DATA_DIR)).public;
-    const found = await checkAnchors(database.db, heads, values.key ?? (await ownKey()));
-    const { unsigned, rewrittenOn, confirmed, violations } = found;
+    const found = await checkAnchors(database.db, heads, values.key ?? (await ownKeys(config)));
+    const { unsigned, earlier, rewrittenOn, confirmed, violations } = found;
     if (confirmed.length > 0) console.log(`The database agrees with the heads of: ${confirmed.join(', ')}`);
     if (unsigned.length > 0) console.log(`Not signed with this key: ${unsigned.join(', ')}`);
+    if (earlier.length > 0)
+      console.log(`Signed with another key, before the first one of this key: ${earlier.join(', ')}`);
     if (rewrittenOn)
       console.log(`REWRITTEN: the first head that the database differs from is of ${rewrittenOn}`);
     for (const { siteId, what, id, detail } of violations.slice(0, 50))
@@ -36,6 +39,11 @@ async function main(): Promise<number> {
   } finally {
     await close();
   }
+}
+
+async function ownKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS: previous, DATA_DIR }: Config): Promise<string[]> {
+  const keys = [await readSecretKey(SECRET_KEY, DATA_DIR), ...(previous ? [keyOfText(previous)] : [])];
+  return keys.map((key) => headKey(key).public);
 }
 
 try {

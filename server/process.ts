@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { enterGameCatalogue } from './app/game-catalogue.ts';
+import { openSecretKey } from './app/installation-key.ts';
 import { type Application, consoleHosts, consoleOriginOf, createApplication } from './app.ts';
 import { combineExtensions, type Extension, type ExtensionJobs, type StartContext } from './extension.ts';
 import { loadCurrencies } from './modules/ledger/index.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
-import { readSecretKey } from './platform/config/secret-key.ts';
 import { requireApplicationRole } from './platform/database/application-role.ts';
 import { requireNoDemo } from './platform/database/demo-marker.ts';
 import { type Database, openDatabase } from './platform/database/index.ts';
@@ -64,7 +64,7 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
     const database = await openMigrated(address, config, { log, extensions }, stack);
     const onChange: OnSiteChange[] = [reloadCurrencies(database, log)];
     await watchSites({ database, url, log, onChange }, stack);
-    const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
+    const secretKey = await openSecretKey(database, config);
     let isLeaving = false;
     const application = createApplication({
       ...{ database, config, log, secretKey, extensions },

@@ -7,6 +7,7 @@ import { enterGameCatalogue } from '#server/app/game-catalogue.ts';
 import { createOperatorsModule } from '#server/modules/operators/index.ts';
 import { listBrands } from '#server/modules/sites/index.ts';
 import { type Config, readConfig } from '#server/platform/config/index.ts';
+import { keyOfText } from '#server/platform/config/secret-key.ts';
 import { type Database, run } from '#server/platform/database/index.ts';
 import { brandForm } from '#test/support/brand-form.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   });
   const operators = createOperatorsModule({
     database,
-    secretKey: Buffer.from(secret, 'hex'),
+    secretKey: keyOfText(secret),
     modules: () => [],
   });
   const invite = (login: string, role: 'platform_admin' | 'site_admin' | 'finance_checker') =>

@@ -41,6 +41,7 @@ const STAYS: Record<string, string> = {
   'platform.event_taken': 'events of the last days, against repetition',
   'platform.extension_migration': 'the schema, which the target has',
   'platform.file_integrity_check': 'files of this machine',
+  'platform.first_key': 'a key of this installation',
   'platform.job_pool': 'processes of this installation',
   'platform.migration': 'the schema, which the target has',
   'platform.outage': 'partners as seen from here',

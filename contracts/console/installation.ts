@@ -34,6 +34,16 @@ export const installation = definePlatformRead({
     /** Null before the first verification, and without a backup folder. */
     verified_through: moment.nullable(),
     backup: z.object({ folder: z.string(), at: moment.nullable() }).nullable(),
+    /**
+     * Ids of the keys of SECRET_KEY and SECRET_KEY_PREVIOUS, and how many values still need the previous one,
+     * of each column at most 10,000.
+     */
+    encryption: z.object({
+      key: z.string(),
+      previous_key: z.string().nullable(),
+      is_replaced: z.boolean(),
+      remaining: z.int(),
+    }),
     /** Certificates of all brands' domains, at most an hour old; `error` is empty if browsers accept it. */
     certificates: z.array(
       z.object({

@@ -21,6 +21,7 @@ import type { WebhooksModule } from '../modules/webhooks/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
 import type { RequestOrigin } from '../platform/http/api.ts';
 import type { AdmittedPlayer } from '../platform/http/live-admission.ts';
+import type { KeyRotation } from '../platform/key-rotation/index.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
@@ -51,6 +52,7 @@ export type Application = {
   operators: OperatorsModule;
   documents: DocumentsModule;
   journeys: JourneysModule;
+  keys: KeyRotation;
   kyc: KycModule;
   media: MediaModule;
   drafts: DraftsModule;

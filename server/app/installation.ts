@@ -11,6 +11,7 @@ import type { CertificateWatch } from '../platform/external/certificates.ts';
 import { listOpenOutages } from '../platform/external/outages.ts';
 import { queueFigures } from '../platform/jobs/queue-figures.ts';
 import { LIFETIME_LOCK_CLASS } from '../platform/jobs/worker-lifetimes.ts';
+import type { KeyRotation } from '../platform/key-rotation/index.ts';
 import { RELEASE } from '../platform/release.ts';
 
 export type Installation = ConsoleOutput<ConsoleApi['installation']>;
@@ -20,6 +21,7 @@ type InstallationSources = {
   /** Of this process. */
   extensions: readonly string[];
   certificates: CertificateWatch;
+  keys: Pick<KeyRotation, 'state'>;
 };
 
 /**
@@ -28,21 +30,33 @@ type InstallationSources = {
  */
 export async function readInstallation(
   db: Db,
-  { backupFolder, extensions, certificates }: InstallationSources,
+  { backupFolder, extensions, certificates, keys }: InstallationSources,
 ): Promise<Installation> {
-  const [version, state, connections, workers, leaders, queues, outages, verified, backup, outside] =
-    await Promise.all([
-      databaseVersion(db),
-      migrationState(db),
-      listConnections(db),
-      countLocks(db, LIFETIME_LOCK_CLASS, 'pair'),
-      countLocks(db, LEADER_LOCK, 'single'),
-      queueFigures(db),
-      listOpenOutages(db),
-      verifiedThrough(db),
-      lastBackup(backupFolder),
-      readOutside(db, certificates),
-    ]);
+  const [
+    version,
+    state,
+    connections,
+    workers,
+    leaders,
+    queues,
+    outages,
+    verified,
+    backup,
+    outside,
+    encryption,
+  ] = await Promise.all([
+    databaseVersion(db),
+    migrationState(db),
+    listConnections(db),
+    countLocks(db, LIFETIME_LOCK_CLASS, 'pair'),
+    countLocks(db, LEADER_LOCK, 'single'),
+    queueFigures(db),
+    listOpenOutages(db),
+    verifiedThrough(db),
+    lastBackup(backupFolder),
+    readOutside(db, certificates),
+    readEncryption(db, keys),
+  ]);
   return {
     ...{ version: RELEASE, node: process.versions.node, ...version },
     ...{ pending: state.pending, pending_contract_upgrades: state.contracts },
@@ -53,8 +67,22 @@ export async function readInstallation(
     events: { waiting: queues.events.waiting, oldest_seconds: queues.events.oldestSeconds },
     outages: outages.map(({ name, since }) => ({ name, since: since.toISOString() })),
     verified_through: verified?.toISOString() ?? null,
-    backup,
+    ...{ backup, encryption },
     ...outside,
+  };
+}
+
+/** Counted values of a column; more are shown as this many. */
+const MAX_COUNTED = 10_000;
+
+async function readEncryption(
+  db: Db,
+  keys: InstallationSources['keys'],
+): Promise<Installation['encryption']> {
+  const { current, previous, isReplaced, remaining } = await keys.state(db, MAX_COUNTED);
+  return {
+    ...{ key: current, previous_key: previous, is_replaced: isReplaced },
+    remaining: remaining.reduce((sum, { count }) => sum + count, 0),
   };
 }
 

@@ -44,9 +44,11 @@ import { createSportsbookModule, findSportsBets } from '../modules/sportsbook/in
 import { beaconSettings, chainSettings, entropySource } from '../platform/config/blockchain.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
+import { keysOf, type SecretKey } from '../platform/encryption.ts';
 import type { CertificateWatch } from '../platform/external/certificates.ts';
 import { createRegisterClient } from '../platform/external/exclusion-register.ts';
 import { createConfiguredFiles } from '../platform/files/configured-store.ts';
+import { createKeyRotation, type EncryptedData, type KeyRotation } from '../platform/key-rotation/index.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Module } from '../platform/module.ts';
 import type { PlayerKey } from '../platform/player-key.ts';
@@ -75,7 +77,7 @@ export function bindModules(options: BoundOptions, messages: Outbox) {
     ...{ hadBankAccount, lockBankAccounts: lockPlayerPayments, onCredentialsVoided },
     messages,
     ...siteRules(database.db),
-    secret: secretKey.toString('hex'),
+    ...playerKeys(secretKey),
     languageCookie: config.LANGUAGE_COOKIE,
     framed: config.CROSS_ORIGIN ?? false,
   });
@@ -105,6 +107,7 @@ export function bindModules(options: BoundOptions, messages: Outbox) {
   const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });
   const preview = createPagePreview({ database, log, modules: () => modules, media });
   const [sites, seedPairs] = [createSites(options), createSeedPairs(secretKey)];
+  const keys = createKeys({ ...options, files }, () => [...modules, messages]);
   const modules: Module[] = added.modules([
     operators,
     sites,
@@ -122,15 +125,31 @@ export function bindModules(options: BoundOptions, messages: Outbox) {
     providers,
     games.sportsbook,
     createRewardsModule({ seedPairs, findGame, requiredIdentityLevel, clock }),
-    createContentModule({ countFromNetwork: players.countFromNetwork, messages }),
-    ...[media, drafts],
+    ...[createContentModule({ countFromNetwork: countAttempt, messages }), media, drafts],
     createReportsModule({ clock, findBets: findSportsBets, listStaff: listStaffReaders }),
     ...[segmentsModule, push, journeys, documents, webhooks, extensions],
-    createBrands(options, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
+    createBrands(options, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }, keys),
   ]);
   provideConditions(modules);
-  const kept = { documents, journeys, kyc, media, drafts, preview, push, sites, webhooks, extensions };
+  const kept = { documents, journeys, keys, kyc, media, drafts, preview, push, sites, webhooks, extensions };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
+}
+
+const createKeys = (
+  options: Omit<Parameters<typeof createKeyRotation>[0], 'data'>,
+  owners: () => readonly { encrypted?: EncryptedData }[],
+) => createKeyRotation({ ...options, data: () => owners().flatMap(({ encrypted = [] }) => encrypted) });
+
+/** Hashes and links of players stay under the first key, whose hexadecimal digits are their key. */
+function playerKeys(secretKey: SecretKey) {
+  const { current, previous, first } = keysOf(secretKey);
+  const asText = (key: Buffer) => Buffer.from(key.toString('hex'));
+  const factorKey = {
+    current: asText(current),
+    previous: previous && asText(previous),
+    first: asText(first),
+  };
+  return { secret: first.toString('hex'), factorKey };
 }
 
 const createSites = ({ config: { TRUST_PROXY, COUNTRY_HEADER }, secretKey }: ApplicationOptions) =>
@@ -170,13 +189,14 @@ function createJourneys({ sendMarketing }: PlayersModule, clock: ApplicationOpti
 function createBrands(
   { config, secretKey, extensions = [], certificates }: BoundOptions,
   deps: Pick<Parameters<typeof createBrandsModule>[0], 'modules' | 'preview' | 'applyDrafts'>,
+  keys: KeyRotation,
 ) {
   const names = extensions.map(({ name }) => name);
   const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
   return createBrandsModule({
     ...{ sendsMessages, entropy: entropySource(config), installationId: installationIdOf(secretKey) },
     readInstallation: (db) =>
-      readInstallation(db, { backupFolder: config.BACKUP_TO, extensions: names, certificates }),
+      readInstallation(db, { backupFolder: config.BACKUP_TO, extensions: names, certificates, keys }),
     ...deps,
   });
 }

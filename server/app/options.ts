@@ -1,6 +1,7 @@
 import type { Extension } from '../extension.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { SecretKey } from '../platform/encryption.ts';
 import type { PublicRequestOptions } from '../platform/external/public-request.ts';
 import type { FilesConfig } from '../platform/files/configured-store.ts';
 import type { Files } from '../platform/files/index.ts';
@@ -41,7 +42,7 @@ export type ApplicationOptions = {
   /** Whether the process is shutting down. */
   isLeaving?: () => boolean;
   /** 32 bytes: encrypts unrevealed seeds, keys the hashes of one-time codes. */
-  secretKey: Buffer;
+  secretKey: SecretKey;
   /** Storage of uploaded files; as configured by default. */
   files?: Files;
   /** Milliseconds; for tests of time limits of the cashier and the console. */

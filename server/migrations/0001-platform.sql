@@ -100,3 +100,11 @@ create table platform.demo_seed (
 comment on table platform.demo_seed is
   'At most one row: a demo has put players and staff with published passwords into this database. With it '
   'MODE=production does not start.';
+
+create table platform.first_key (
+  is_only boolean primary key default true check (is_only),
+  encrypted bytea not null check (octet_length(encrypted) between 60 and 100)
+);
+comment on table platform.first_key is
+  'The key with which the installation began, for its look-up hashes, encrypted under SECRET_KEY. Under a '
+  'previous key while that is being replaced.';

@@ -119,11 +119,14 @@ create table cashier.receipt (
   perceptual_hash bigint not null,
   hash_segments int[] not null,
   created_at timestamptz not null default now(),
+  encrypted_with text,
   primary key (site_id, receipt_id),
   foreign key (site_id, deposit_id) references cashier.deposit (site_id, deposit_id)
 );
 comment on table cashier.receipt is
   'Receipt images. The file is encrypted elsewhere; these are the keys to find the same image again.';
+comment on column cashier.receipt.encrypted_with is
+  'Id of the key of the file; null for the installation''s first key.';
 comment on column cashier.receipt.content_hash is 'SHA-256 of the file.';
 comment on column cashier.receipt.perceptual_hash is 'Perceptual hash, also in `hash_segments` of 16 bits.';
 create index receipt_by_content on cashier.receipt (site_id, content_hash);

@@ -45,8 +45,9 @@ create index seed_chain_unused on rooms.seed_chain (site_id, game_code, created_
 -- Published values never change: the public end, the length and, once fixed, the salt.
 create function rooms.keep_chain() returns trigger language plpgsql as $$
 begin
-  if new.terminal <> old.terminal or new.length <> old.length or new.sealed <> old.sealed
-    or new.used < old.used
+  if new.terminal <> old.terminal or new.length <> old.length or new.used < old.used
+    -- The same secret may be encrypted under another key, by a statement that changes nothing else.
+    or (new.sealed <> old.sealed and to_jsonb(new) - 'sealed' <> to_jsonb(old) - 'sealed')
     or (old.salt is not null
       and (new.salt is distinct from old.salt or new.salt_source is distinct from old.salt_source)) then
     raise exception 'a promised chain is not changed';
@@ -125,7 +126,10 @@ create index round_waits_for_block on rooms.round (closes_at)
 -- A round with an outcome is history, except for the note that nothing more is due.
 create function rooms.keep_round() returns trigger language plpgsql as $$
 begin
-  if new.commit <> old.commit or new.sealed is distinct from old.sealed
+  if new.commit <> old.commit
+    -- The same secret may be encrypted under another key, by a statement that changes nothing else.
+    or (new.sealed is distinct from old.sealed and (new.sealed is null or old.sealed is null
+      or to_jsonb(new) - 'sealed' <> to_jsonb(old) - 'sealed'))
     or new.chain_place is distinct from old.chain_place
     or (old.bets_root is not null and new.bets_root is distinct from old.bets_root)
     or (old.client_seed is not null and new.client_seed is distinct from old.client_seed)

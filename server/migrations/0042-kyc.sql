@@ -76,11 +76,14 @@ create table kyc.page (
   width int not null check (width > 0),
   height int not null check (height > 0),
   uploaded_at timestamptz not null,
+  encrypted_with text,
   primary key (site_id, verification_id, page),
   foreign key (site_id, verification_id) references kyc.document on delete cascade
 );
 comment on table kyc.page is 'Pictures of a document, one per page, re-encoded from their pixels.';
 comment on column kyc.page.request_id is 'The uploader''s id of the request: a repetition adds nothing.';
+comment on column kyc.page.encrypted_with is
+  'Id of the key of the file; null for the installation''s first key.';
 create index page_of_player on kyc.page (site_id, player_id, uploaded_at);
 create unique index page_request on kyc.page (site_id, player_id, request_id);
 

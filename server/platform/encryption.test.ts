@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createEncryption } from './encryption.ts';
+import { createEncryption, KEY_MARK, keyIdOf } from './encryption.ts';
 
 const encryption = createEncryption(randomBytes(32), 'originals/server-seed');
 const seed = randomBytes(32).toString('hex');
@@ -67,4 +67,43 @@ test('a stored hash is still found', () => {
   expect(createEncryption(KEY, 'cashier/bank-number').hash(1, '0917 000 0000').toString('hex')).toBe(
     '887fe7ec017275b0984eadc095abd01b160eabbfebb9b086fb8887c36c06d478',
   );
+});
+
+const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
+const PURPOSE = 'cashier/payment';
+const under = (current: Buffer, previous?: Buffer) =>
+  createEncryption({ current, previous, first: OLD }, PURPOSE);
+
+test('during a replacement both keys decrypt, the new one encrypts, and its ciphertexts name it', () => {
+  const [before, during, after] = [createEncryption(OLD, PURPOSE), under(NEW, OLD), under(NEW)];
+  const old = before.encrypt('a number', '1/a');
+  expect(during.decrypt(old, '1/a').toString()).toBe('a number');
+  expect(() => after.decrypt(old, '1/a')).toThrow();
+  const fresh = during.encrypt('a number', '1/a');
+  expect(fresh.subarray(0, 10)).toEqual(Buffer.concat([KEY_MARK, Buffer.from(keyIdOf(NEW), 'hex')]));
+  for (const one of [during, after]) {
+    expect(one.prefix).toEqual(fresh.subarray(0, 10));
+    expect(one.keyId).toBe(keyIdOf(NEW));
+    expect(one.decrypt(fresh, '1/a').toString()).toBe('a number');
+  }
+  expect(() => during.decrypt(fresh, '1/b')).toThrow();
+  // A process that has both, and does not write with the new key yet.
+  expect(under(OLD, NEW).decrypt(fresh, '1/a').toString()).toBe('a number');
+  expect(under(OLD, NEW).encrypt('a number', '1/a').subarray(0, 6)).not.toEqual(KEY_MARK);
+  expect(() => before.decrypt(fresh, '1/a')).toThrow(
+    `encrypted under the key ${keyIdOf(NEW)}, which this process does not have`,
+  );
+});
+
+test('the key named by a ciphertext is authenticated', () => {
+  const fresh = under(NEW).encrypt('a number', '1/a');
+  const renamed = Buffer.concat([KEY_MARK, Buffer.from(keyIdOf(OLD), 'hex'), fresh.subarray(10)]);
+  for (const forged of [renamed, fresh.subarray(10)])
+    expect(() => under(NEW, OLD).decrypt(forged, '1/a')).toThrow();
+});
+
+test('a hash for look-ups stays the same when the key is replaced', () => {
+  const before = createEncryption(OLD, PURPOSE).hash(1, 'a number');
+  expect(under(NEW, OLD).hash(1, 'a number')).toEqual(before);
+  expect(under(NEW).hash(1, 'a number')).toEqual(before);
 });

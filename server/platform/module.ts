@@ -4,6 +4,7 @@ import type { ModuleConsole } from './console/module-console.ts';
 import type { Db } from './database/index.ts';
 import type { EventHandlers } from './events/index.ts';
 import type { RequestInfo, ResponseHeaders } from './http/request.ts';
+import type { EncryptedData } from './key-rotation/encrypted-data.ts';
 import type { PersonalDataSection } from './personal-data.ts';
 import type { SegmentConditions } from './segment-conditions.ts';
 import type { SiteCopy } from './site-copy.ts';
@@ -51,6 +52,8 @@ export type Module = {
   personal?: readonly PersonalDataSection[];
   /** Conditions of segments on its data. */
   segmentConditions?: SegmentConditions;
+  /** What it stores encrypted under SECRET_KEY. */
+  encrypted?: EncryptedData;
   /** Settings and content copied to a new brand. */
   siteCopy?: SiteCopy;
 };

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from './console/denial.ts';
 import { type Db, run, type Tx, write } from './database/index.ts';
+import { keysOf, type SecretKey } from './encryption.ts';
 
 const SIGNATURE = /^[A-Za-z0-9_-]{43}$/;
 const MAX_LISTED = 100;
@@ -17,11 +18,14 @@ export type LinkSignature = {
 
 /**
  * Signs links of one purpose, such as `drafts/preview`: a token is valid only for its purpose and site, and
- * cannot be derived from an id.
+ * cannot be derived from an id. While the installation's key is being replaced, links of the previous one are
+ * valid too.
  */
-export function createLinkSignature(secretKey: Buffer, purpose: string): LinkSignature {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', `baize/${purpose}/1`, 32));
-  const sign = (siteId: number, linkId: string) =>
+export function createLinkSignature(secretKey: SecretKey, purpose: string): LinkSignature {
+  const { current, previous } = keysOf(secretKey);
+  const signing = (key: Buffer) => Buffer.from(hkdfSync('sha256', key, '', `baize/${purpose}/1`, 32));
+  const keys = [signing(current), ...(previous ? [signing(previous)] : [])];
+  const sign = (siteId: number, linkId: string, key = keys[0]!) =>
     createHmac('sha256', key).update(`${siteId}/${linkId}`).digest();
   return {
     tokenOf: (siteId, linkId) => `${linkId}.${sign(siteId, linkId).toString('base64url')}`,
@@ -29,7 +33,7 @@ export function createLinkSignature(secretKey: Buffer, purpose: string): LinkSig
       const [linkId = '', signature = ''] = token.split('.', 2);
       if (!isUuid(linkId) || !SIGNATURE.test(signature)) return undefined;
       const given = Buffer.from(signature, 'base64url');
-      return timingSafeEqual(given, sign(siteId, linkId)) ? linkId : undefined;
+      return keys.some((key) => timingSafeEqual(given, sign(siteId, linkId, key))) ? linkId : undefined;
     },
   };
 }

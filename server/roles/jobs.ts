@@ -46,6 +46,7 @@ import type { WebhooksModule } from '../modules/webhooks/index.ts';
 import type { Database, Tx } from '../platform/database/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
 import { type CronEntry, type Jobs, startJobs, type Task } from '../platform/jobs/index.ts';
+import { type KeyRotation, REENCRYPT_CRON } from '../platform/key-rotation/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 
@@ -55,6 +56,7 @@ type JobsRoleOptions = {
   events: readonly EventHandlers[];
   cashier: Pick<CashierModule, 'runScheduled' | 'reconcile' | 'tasks'>;
   documents: Pick<DocumentsModule, 'tasks' | 'deleteExpired'>;
+  keys: Pick<KeyRotation, 'tasks'>;
   kyc: Pick<KycModule, 'maintain' | 'screenDue' | 'tasks'>;
   journeys: Pick<JourneysModule, 'tasks'>;
   media: Pick<MediaModule, 'deleteRemoved'>;
@@ -121,6 +123,7 @@ export const CRON: readonly CronEntry[] = [
   { task: AUTO_CASH_OUT_TASK, match: '* * * * *' },
   { task: REFERRAL_TASK, match: '* * * * *' },
   { task: PRICE_TASK, match: '*/10 * * * *' },
+  REENCRYPT_CRON,
 ];
 
 /** Expired messages. */
@@ -218,7 +221,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'providers.delete-expired': () =>
         database.transaction((tx) => deleteExpiredProviderData(tx, new Date())),
       ...options.journeys.tasks(database),
-      ...options.push.tasks,
+      ...{ ...options.push.tasks, ...options.keys.tasks },
       ...options.sportsbook.tasks(database),
       ...outbox.tasks(database.db),
       ...options.ledgerHeads.tasks,

@@ -123,6 +123,9 @@ function Proofs({ state }: { state: State }) {
           {backup && (backup.at ? moment(backup.at) : <Badge tone="bad">none in {backup.folder}</Badge>)}{' '}
           {backup?.at && isLate(backup.at) && <Badge tone="bad">late</Badge>}
         </Fact>
+        <Fact name="Encryption key">
+          <Encryption state={state.encryption} />
+        </Fact>
         <Fact name="Database replicas">
           {state.replicas.length + state.slots.length === 0 && 'none'}
           {state.replicas.map(({ name, state: phase, lag_seconds }) => (
@@ -148,6 +151,18 @@ function Proofs({ state }: { state: State }) {
         </Fact>
       </Facts>
     </section>
+  );
+}
+
+function Encryption({ state }: { state: State['encryption'] }) {
+  const { key, previous_key, is_replaced, remaining } = state;
+  if (!previous_key) return <code>{key}</code>;
+  const isDone = is_replaced && remaining === 0;
+  return (
+    <>
+      <code>{key}</code> replaces <code>{previous_key}</code>:{' '}
+      {isDone ? 'complete; SECRET_KEY_PREVIOUS can be removed' : `${counted(remaining, 'value')} left`}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Chain } from '#contracts/values/blockchains.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { publish } from '../../platform/events/index.ts';
+import type { EncryptedColumn } from '../../platform/key-rotation/encrypted-data.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findPlayerById } from '../players/index.ts';
@@ -281,6 +282,17 @@ export async function payeesByIds(
       return [bank_id, { bank, holder, number, memo: memo ?? '' }];
     }),
   );
+}
+
+/** Account numbers and memos as stored. */
+export function encryptedNumbers(encryption: Encryption): EncryptedColumn[] {
+  const numbers = { table: 'cashier.bank_account', key: ['site_id', 'player_id', 'bank_id'], encryption };
+  const placeOf: EncryptedColumn['place'] = ({ site_id, player_id, bank_id }) =>
+    encryptionContext({ siteId: Number(site_id), playerId: player_id! }, bank_id!);
+  return [
+    { ...numbers, column: 'number_sealed', place: placeOf },
+    { ...numbers, column: 'memo_sealed', place: (row) => `${placeOf(row)}/memo` },
+  ];
 }
 
 /** Binds an encrypted number to its row: copied to another row, it cannot be decrypted. */

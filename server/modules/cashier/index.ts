@@ -1,21 +1,25 @@
 import type { Database } from '../../platform/database/index.ts';
-import { createEncryption } from '../../platform/encryption.ts';
+import { createEncryption, type Encryption, type SecretKey } from '../../platform/encryption.ts';
 import type { EventHandlers } from '../../platform/events/index.ts';
 import type { ExclusionRegister } from '../../platform/external/exclusion-register.ts';
 import { createOutages } from '../../platform/external/outages.ts';
 import type { Files } from '../../platform/files/index.ts';
 import type { Task } from '../../platform/jobs/index.ts';
+import type { EncryptedData } from '../../platform/key-rotation/encrypted-data.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createClosureRoutes } from './account-closure.ts';
+import { encryptedNumbers } from './bank-accounts.ts';
 import { createCashierConsole } from './console/index.ts';
 import { expireDeposits } from './deposits/expiry.ts';
 import { openHighLimitCase } from './deposits/high-limits.ts';
+import { encryptedDeposits } from './deposits/proof-of-payment.ts';
 import { createDepositRoutes } from './deposits/routes.ts';
 import { OWN_GATEWAYS } from './gateways/adapters.ts';
 import { definitionsByCode, type GatewayDefinition } from './gateways/gateway-definition.ts';
 import { TEST_GATEWAY_TASK, testGateway } from './gateways/gateway-probe.ts';
 import { processWebhook, receiveWebhook, retryWebhooks, WEBHOOK_TASK } from './gateways/gateway-webhooks.ts';
+import { encryptedGateways } from './gateways/instances.ts';
 import { pollPayments, retryCheckouts } from './gateways/polling.ts';
 import { reconcileGateway, reconcileSinceLast } from './gateways/reconciliation.ts';
 import { createGateways, type GatewayConfig, type LiveGateways } from './gateways/registry.ts';
@@ -58,7 +62,7 @@ type CashierDeps = {
   files: Files;
   log: Log;
   /** 32 bytes; keys derived from it encrypt and hash account numbers and player input. */
-  secretKey: Buffer;
+  secretKey: SecretKey;
   confirmPassword: ConfirmPassword;
   onBankAccountChange: OnBankAccountChange;
   levelOf: LevelOf;
@@ -115,6 +119,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   return {
     ...defineModule({
       name: 'cashier',
+      encrypted: encryptedPayments({ encryption, numbers, gatewayEncryption }),
       segmentConditions,
       personal: personalData,
       handlers: {
@@ -164,6 +169,15 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
 }
 
 /** The cashier's handlers for other modules' events. */
+/** What payments store encrypted. */
+function encryptedPayments(
+  by: Record<'encryption' | 'numbers' | 'gatewayEncryption', Encryption>,
+): EncryptedData {
+  const { columns = [], files = [] } = encryptedDeposits(by.encryption);
+  const others = [...encryptedNumbers(by.numbers), ...encryptedGateways(by.gatewayEncryption)];
+  return { columns: [...columns, ...others], files };
+}
+
 function createEventHandlers(
   { files, hasOpenBets }: CashierDeps,
   gateways: LiveGateways,

@@ -65,6 +65,8 @@ export async function erasePayments(tx: Tx, files: Files, erased: PlayerErased):
         .select('deposit_id')
         .where((eb) => eb.and(own)),
     )
+    // Nothing encrypts their files again meanwhile.
+    .forUpdate()
     .execute();
   for (const { receipt_id, file_key } of receipts) {
     // Deletes the file before its row: a file without a row would never be deleted.

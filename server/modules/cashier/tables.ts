@@ -122,6 +122,7 @@ type ReceiptTable = {
   perceptual_hash: bigint;
   hash_segments: number[];
   created_at: Generated<Date>;
+  encrypted_with: string | null;
 };
 
 type SignatureTable = {

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';
+import type { EncryptedFiles } from '../../platform/key-rotation/encrypted-data.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './document-request.ts';
@@ -23,6 +24,17 @@ export type DocumentDeps = {
 /** Storage key of a part of a document. */
 export const documentPartKey = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: number): string =>
   `documents/${row.site_id}/${row.document_id}/${part}`;
+
+/** Parts of complete documents as stored. Others are written again, or expire. */
+export const encryptedDocuments = (encryption: Encryption): EncryptedFiles => ({
+  ...{ table: 'documents.document', key: ['site_id', 'document_id'], encryption },
+  also: { parts: 't.parts' },
+  where: "t.state = 'ready'",
+  files: ({ site_id, document_id, parts }) =>
+    Array.from({ length: Number(parts) }, (_, part) =>
+      documentPartKey({ site_id: Number(site_id), document_id: document_id! }, part),
+    ),
+});
 
 /**
  * Reads the list and writes the file, part by part. Repeatable: it writes the same file again; a finished one
@@ -51,7 +63,7 @@ export async function generateDocument(
       },
       progress: (done: number) => change({ done }),
     });
-    await change({ state: 'ready', parts, bytes: BigInt(bytes) });
+    await change({ state: 'ready', parts, bytes: BigInt(bytes), encrypted_with: encryption.keyId });
   } catch (error) {
     log.error({ err: error, document: row.document_id }, 'a document could not be generated');
     await change({ state: 'failed' });
@@ -119,6 +131,14 @@ export async function deleteExpiredDocuments({ database, files, clock }: Documen
       .limit(BATCH_SIZE)
       .execute();
     const gone = await forEachInOwnTransaction(database.db, old, async (tx, row) => {
+      // Nothing encrypts its parts again meanwhile.
+      await tables(tx)
+        .selectFrom('document')
+        .select('document_id')
+        .where('site_id', '=', row.site_id)
+        .where('document_id', '=', row.document_id)
+        .forUpdate()
+        .execute();
       // Deletes the file before its row: a file without a row would never be deleted.
       for (let part = 0; part < row.parts; part++) await files.remove(documentPartKey(row, part));
       await tables(tx)

@@ -1,12 +1,17 @@
 import type { Database } from '../../platform/database/index.ts';
-import { createEncryption } from '../../platform/encryption.ts';
+import { createEncryption, type SecretKey } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';
 import type { Task } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module, type PlayerContext } from '../../platform/module.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import { GENERATE_TASK } from './creation.ts';
-import { deleteExpiredDocuments, type GenerateTask, generatePending } from './generation.ts';
+import {
+  deleteExpiredDocuments,
+  encryptedDocuments,
+  type GenerateTask,
+  generatePending,
+} from './generation.ts';
 import { createDocumentRoutes } from './routes.ts';
 
 type DocumentsDeps = {
@@ -17,7 +22,7 @@ type DocumentsDeps = {
   /** The personal data that every module holds about a player. */
   personal(): readonly PersonalDataSection[];
   /** 32 bytes; files are encrypted with a key derived from it. */
-  secretKey: Buffer;
+  secretKey: SecretKey;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
@@ -37,7 +42,11 @@ export function createDocumentsModule({
 }: DocumentsDeps): DocumentsModule {
   const works = { ...deps, clock, encryption: createEncryption(secretKey, 'cashier/document') };
   return {
-    ...defineModule({ name: 'documents', handlers: createDocumentRoutes(works) }),
+    ...defineModule({
+      name: 'documents',
+      handlers: createDocumentRoutes(works),
+      encrypted: { files: [encryptedDocuments(works.encryption)] },
+    }),
     tasks: {
       [GENERATE_TASK]: (payload) => generatePending(works, payload as GenerateTask),
     },

@@ -18,6 +18,7 @@ type DocumentTable = {
   created_at: Date;
   progressed_at: Date;
   expires_at: Date;
+  encrypted_with: Generated<string | null>;
 };
 export type DocumentRow = Selectable<DocumentTable>;
 

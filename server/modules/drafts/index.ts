@@ -1,5 +1,6 @@
 import type { DraftKind, ModuleConsole } from '../../platform/console/module-console.ts';
 import { type Database, type Db, run, type Tx } from '../../platform/database/index.ts';
+import type { SecretKey } from '../../platform/encryption.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createLinkSignature, findLiveLink } from '../../platform/private-links.ts';
 import { draftChanges } from './console/draft-changes.ts';
@@ -11,7 +12,7 @@ import { publishPeopleProposal } from './publication-policy.ts';
 import { type DraftSelection, PREVIEW_LINKS } from './tables.ts';
 
 type DraftsDeps = {
-  secretKey: Buffer;
+  secretKey: SecretKey;
   /** All modules: they define the kinds of content. */
   modules(): readonly Module[];
   /** Codes of the languages a site offers, the default first. */

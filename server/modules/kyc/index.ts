@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { createEncryption } from '../../platform/encryption.ts';
+import { createEncryption, type SecretKey } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';
 import type { Task } from '../../platform/jobs/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
@@ -12,7 +12,8 @@ import { createKycRoutes } from './routes.ts';
 import { eraseScreening } from './screening/cases.ts';
 import { screenPlayer } from './screening/matching.ts';
 import { continueRuns } from './screening/runs.ts';
-import { saveVendor } from './vendors/configuration.ts';
+import { encryptedPages } from './upload.ts';
+import { encryptedVendors, saveVendor } from './vendors/configuration.ts';
 import {
   eraseChecks,
   FOLLOW_CHECK_TASK,
@@ -32,7 +33,7 @@ type KycDeps = {
   database: Database;
   files: Files;
   /** 32 bytes; keys derived from it encrypt pictures and hash numbers. */
-  secretKey: Buffer;
+  secretKey: SecretKey;
   requiresIdentityDocument: RequiresIdentityDocument;
   /** Address of the simulated identity vendor, which may be inside the network. */
   config: { IDENTITY_SIMULATOR?: string | undefined };
@@ -65,6 +66,10 @@ export function createKycModule(deps: KycDeps): KycModule {
   return {
     ...defineModule({
       name: 'kyc',
+      encrypted: {
+        columns: [encryptedVendors(vendorEncryption)],
+        files: [encryptedPages(store.encryption)],
+      },
       siteCopy: { tables: [{ table: 'kyc.settings' }, { table: 'kyc.screening_rules' }] },
       personal: personalDataOf(store),
       handlers: createKycRoutes({ store, vendors, requiresIdentityDocument }, now),

@@ -113,6 +113,8 @@ async function deleteFiles(tx: Tx, files: Files, row: IdentityDocumentRow, now: 
     .select('file_id')
     .where('site_id', '=', siteId)
     .where('verification_id', '=', verification_id)
+    // Nothing encrypts them again meanwhile.
+    .forUpdate()
     .execute();
   // Deletes the files before the row: a file without a row would never be deleted.
   for (const { file_id } of pages) await files.remove(pageKey(siteId, file_id));

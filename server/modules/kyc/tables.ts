@@ -56,6 +56,7 @@ type PageTable = {
   width: number;
   height: number;
   uploaded_at: Date;
+  encrypted_with: string | null;
 };
 
 type RequirementTable = {

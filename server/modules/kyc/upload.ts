@@ -9,6 +9,7 @@ import { type Db, sql, type Tx, transaction, write } from '../../platform/databa
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';
 import { type Photo, readPhoto } from '../../platform/files/photo.ts';
+import type { EncryptedFiles } from '../../platform/key-rotation/encrypted-data.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { history, tables } from './tables.ts';
@@ -19,6 +20,13 @@ export type DocumentStore = { files: Files; encryption: Encryption };
 
 /** The storage key of a page's picture; its encryption is bound to this key. */
 export const pageKey = (siteId: number, fileId: string): string => `kyc/${siteId}/${fileId}`;
+
+/** Pictures as stored. */
+export const encryptedPages = (encryption: Encryption): EncryptedFiles => ({
+  ...{ table: 'kyc.page', key: ['site_id', 'verification_id', 'page'], encryption },
+  also: { file_id: 't.file_id' },
+  files: ({ site_id, file_id }) => [pageKey(Number(site_id), file_id!)],
+});
 
 const LIMITS = {
   types: ['jpeg', 'png', 'webp'],
@@ -47,7 +55,8 @@ export async function uploadPage(db: Db, store: DocumentStore, page: NewPage, no
   await store.files.put(key, store.encryption.encrypt(photo.file, key));
   let isKept = false;
   try {
-    isKept = await transaction(db, (tx) => recordPage(tx, page, { photo, fileId }, now));
+    const file = { photo, fileId, keyId: store.encryption.keyId };
+    isKept = await transaction(db, (tx) => recordPage(tx, page, file, now));
   } finally {
     if (!isKept) await store.files.remove(key);
   }
@@ -70,7 +79,7 @@ async function decode({ siteId, playerId, sent }: NewPage): Promise<Photo> {
 async function recordPage(
   tx: Tx,
   { siteId, playerId, requestId, kind }: NewPage,
-  { photo, fileId }: { photo: Photo; fileId: string },
+  { photo, fileId, keyId }: { photo: Photo; fileId: string; keyId: string | null },
   now: Date,
 ): Promise<boolean> {
   const key = { siteId, playerId };
@@ -85,7 +94,7 @@ async function recordPage(
     .values({
       ...{ site_id: siteId, verification_id: verificationId, page: pages + 1, player_id: playerId },
       ...{ request_id: requestId, file_id: fileId, bytes: photo.file.length },
-      ...{ width: photo.width, height: photo.height, uploaded_at: now },
+      ...{ width: photo.width, height: photo.height, uploaded_at: now, encrypted_with: keyId },
     })
     .execute();
   await tables(tx)

@@ -5,6 +5,7 @@ import { type Database, type Tx, transaction } from '#server/platform/database/i
 import type { Task } from '#server/platform/jobs/index.ts';
 import type { Messages } from '#server/platform/messages/index.ts';
 import { defineModule, type Module } from '#server/platform/module.ts';
+import type { SecretKey } from '../../platform/encryption.ts';
 import { createHasher } from '../players/index.ts';
 import { requireTokenMember, tokenIn } from './api-tokens.ts';
 import { recordAuditEntry, significantStaffEvents } from './audit.ts';
@@ -33,7 +34,7 @@ import { deleteOldAttempts } from './sign-in-attempts.ts';
 import { createStaff, inviteStaff, type NewStaff, staffNames, staffProposal } from './staff.ts';
 import { staffAccessProposal } from './staff-access.ts';
 import { findOpenLogins, revokeStaff } from './staff-revocation.ts';
-import { createTotpEncryption } from './totp-encryption.ts';
+import { createTotpEncryption, encryptedStaffData } from './totp-encryption.ts';
 
 export { base32, currentStep, totpCode } from '../../platform/totp.ts';
 export { recordAuditEntry, verifyChain } from './audit.ts';
@@ -41,11 +42,12 @@ export { COMMAND_ADDRESS } from './command-session.ts';
 export { rolesOnSite } from './own-roles.ts';
 export { endAllStaffSessions } from './sessions.ts';
 export { listStaffReaders } from './staff.ts';
+export { opensStaffSecrets } from './totp-encryption.ts';
 
 type OperatorsDeps = {
   database: Database;
   /** 32 bytes; the secrets of second factors are encrypted with a key derived from it. */
-  secretKey: Buffer;
+  secretKey: SecretKey;
   /** All modules, for their parts of the console; resolved at call time. */
   modules(): readonly Module[];
   /** For messages to staff; commands send none. */
@@ -105,6 +107,7 @@ export function createOperatorsModule({
   return {
     ...defineModule({
       name: 'operators',
+      encrypted: encryptedStaffData(tools.seal),
       segmentConditions,
       events: { 'screening.case_changed': { 'operators.screening-case': recordScreeningHit } },
       console: {

@@ -6,6 +6,7 @@ import { choiceOutcomeOf } from '#games/choice-games.ts';
 import { seedHash } from '#games/engine/fair/index.ts';
 import { bindCommitment, toWire } from '#games/slot-games.ts';
 import type { Db } from '../../platform/database/index.ts';
+import { keysOf, type SecretKey } from '../../platform/encryption.ts';
 import type { Context, Handler, Handlers, SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { jurisdictionOf } from '../protection/index.ts';
@@ -32,8 +33,8 @@ const CLIENT_SEED = 'free play';
  * Own games for play money, without an account. Stateless: seeds are derived from the visit by a keyed hash,
  * so no row is written and nothing is revealed about the random seeds of players.
  */
-export function freePlayHandlers(secretKey: Buffer, countAttempt: CountAttempt): Handlers {
-  const key = createHmac('sha256', secretKey).update('free play').digest();
+export function freePlayHandlers(secretKey: SecretKey, countAttempt: CountAttempt): Handlers {
+  const key = createHmac('sha256', keysOf(secretKey).first).update('free play').digest();
   const seedOf = (...parts: readonly string[]) =>
     createHmac('sha256', key).update(parts.join('|')).digest('hex');
   const openFreePlay: Handler<'openFreePlay'> = async (input, { db, site }) => {

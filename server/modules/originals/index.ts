@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { transaction } from '../../platform/database/index.ts';
+import type { SecretKey } from '../../platform/encryption.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { originalsConsole } from './console.ts';
 import { deleteOldExposure } from './exposure.ts';
@@ -19,9 +20,9 @@ import {
   stepRound,
   stopAutoplay,
 } from './routes.ts';
-import { createSeedEncryption } from './seed-encryption.ts';
+import { createSeedCipher, createSeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, takeNonce, updateClientSeed } from './seed-pairs.ts';
-import { findRevealedSeed, type SeedPairKey } from './seeds.ts';
+import { encryptedSeeds, findRevealedSeed, type SeedPairKey } from './seeds.ts';
 
 export {
   autoplayRulesOf,
@@ -51,7 +52,7 @@ export {
   settleRoomExposure,
 } from './room-exposure.ts';
 export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './round-samples.ts';
-export { createSeedEncryption, type SeedEncryption } from './seed-encryption.ts';
+export { createSeedCipher, createSeedEncryption, type SeedEncryption } from './seed-encryption.ts';
 export type { RoundSeeds, SeedPair } from './seed-pairs.ts';
 export type { SeedPairKey } from './seeds.ts';
 export { roundTransfer } from './settlement.ts';
@@ -61,7 +62,7 @@ export { roundTransfer } from './settlement.ts';
  * transaction.
  * `gameCode` of the key separates them from the games.
  */
-export function createSeedPairs(secretKey: Buffer) {
+export function createSeedPairs(secretKey: SecretKey) {
   const seal = createSeedEncryption(secretKey);
   return {
     read: (db: Db, key: SeedPairKey) => openSeedPair(db, seal, key),
@@ -88,7 +89,7 @@ export function createOriginalsModule({
   entropy,
   countAttempt,
 }: {
-  secretKey: Buffer;
+  secretKey: SecretKey;
   entropy?: string | undefined;
   countAttempt: CountAttempt;
 }): OriginalsModule {
@@ -96,6 +97,7 @@ export function createOriginalsModule({
   const module = defineModule({
     name: 'originals',
     console: originalsConsole(entropy),
+    encrypted: { columns: [encryptedSeeds(createSeedCipher(secretKey))] },
     siteCopy: {
       tables: [
         { table: 'originals.game_cycle' },

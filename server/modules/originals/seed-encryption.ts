@@ -1,4 +1,4 @@
-import { createEncryption } from '../../platform/encryption.ts';
+import { createEncryption, type Encryption, type SecretKey } from '../../platform/encryption.ts';
 
 /** Encrypts unrevealed server seeds [fairness 10.5]; `place` binds an encrypted seed to its row. */
 export type SeedEncryption = {
@@ -7,8 +7,12 @@ export type SeedEncryption = {
   decrypt(encrypted: Buffer, place: string): string;
 };
 
-/** Encryption of server seeds with the platform's 32-byte secret. */
-export function createSeedEncryption(secretKey: Buffer): SeedEncryption {
-  const { encrypt, decrypt } = createEncryption(secretKey, 'originals/server-seed');
+/** The cipher of secret seeds, of players and of rooms. */
+export const createSeedCipher = (secretKey: SecretKey): Encryption =>
+  createEncryption(secretKey, 'originals/server-seed');
+
+/** Encryption of server seeds with the platform's secret. */
+export function createSeedEncryption(secretKey: SecretKey): SeedEncryption {
+  const { encrypt, decrypt } = createSeedCipher(secretKey);
   return { encrypt, decrypt: (encrypted, place) => decrypt(encrypted, place).toString() };
 }

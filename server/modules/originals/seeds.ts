@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { seedHash } from '#games/engine/fair/index.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import type { EncryptedColumn } from '../../platform/key-rotation/encrypted-data.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
 import type { OriginalsTables } from './tables.ts';
 
@@ -73,6 +75,17 @@ export async function findRevealedSeed(db: Db, siteId: number, seedId: string): 
     .executeTakeFirst();
   return row?.revealed ?? null;
 }
+
+/** Secret seeds as stored. */
+export const encryptedSeeds = (encryption: Encryption): EncryptedColumn => ({
+  ...{ table: 'originals.server_seed', column: 'sealed', key: ['site_id', 'seed_id'], encryption },
+  also: { player_id: 't.player_id', game_code: 't.game_code', hash: 't.hash' },
+  place: (row) =>
+    encryptionContext(
+      { siteId: Number(row.site_id), playerId: row.player_id!, gameCode: row.game_code! },
+      row.hash!,
+    ),
+});
 
 /** Binds an encrypted seed to its row. */
 function encryptionContext(key: SeedPairKey, hash: string): string {

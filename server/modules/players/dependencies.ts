@@ -2,7 +2,7 @@ import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import { MARKETING_CHANNELS, type MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { createEncryption, type Encryption } from '#server/platform/encryption.ts';
+import { createEncryption, type Encryption, type SecretKey } from '#server/platform/encryption.ts';
 import type { ExclusionRegister } from '#server/platform/external/exclusion-register.ts';
 import type { Messages } from '#server/platform/messages/index.ts';
 import type { SiteRef } from '#server/platform/module.ts';
@@ -58,10 +58,12 @@ export type PlayersDeps = {
   onCredentialsVoided?(tx: Tx, player: PlayerKey): Promise<void>;
   messages: Messages;
   /**
-   * Key for the hashes of one-time codes and the encryption of authenticator secrets; at least 32 characters,
-   * the same on every node.
+   * Key for the hashes of one-time and recovery codes and for the links that end marketing emails; at least
+   * 32 characters, the same on every node.
    */
   secret: string;
+  /** Encrypts authenticator secrets; `secret` by default. */
+  factorKey?: SecretKey;
   /** Who may register on a site. Default: everyone. */
   registration?(site: SiteRef): Promise<RegistrationMode>;
   /**
@@ -148,11 +150,11 @@ const CODE_QUEUE = 512;
 /** Well above the time needed to send a code. */
 const CONSTANT_RESPONSE_MS = 60;
 
-export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> & {
+export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register' | 'factorKey'>> & {
   register?: ExclusionRegister | undefined;
   limits: AttemptLimits;
   /** Encrypts the secrets of players' authenticator apps; the place binds each secret to its row. */
-  factors: Pick<Encryption, 'encrypt' | 'decrypt'>;
+  factors: Encryption;
   /** Tokens of the links that withdraw consent to marketing emails. */
   unsubscribe: Pick<Encryption, 'encrypt' | 'decrypt'>;
   accountGate: ReturnType<typeof createKeyedConcurrencyLimiter>;
@@ -175,7 +177,7 @@ export function createPlayersContext(deps: PlayersDeps): PlayersContext {
     onCredentialsVoided: async () => {},
     hasher: deps.hasher ?? createHasher(),
     ...deps,
-    factors: createEncryption(Buffer.from(deps.secret), 'players/factor'),
+    factors: createEncryption(deps.factorKey ?? Buffer.from(deps.secret), 'players/factor'),
     unsubscribe: createEncryption(Buffer.from(deps.secret), 'players/unsubscribe'),
     limits: { ...DEFAULT_LIMITS, ...deps.limits },
     accountGate: createKeyedConcurrencyLimiter(SIGN_IN_CONCURRENCY, SIGN_IN_QUEUE),

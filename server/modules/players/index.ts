@@ -21,6 +21,7 @@ import { notifyOwner } from './owner-notifications.ts';
 import { createPasskeyRoutes } from './passkey-routes.ts';
 import { personalData } from './personal-data.ts';
 import { createAccountRoutes, createGuestRoutes } from './routes.ts';
+import { encryptedFactors } from './second-factor.ts';
 import { createSecondFactorRoutes } from './second-factor-routes.ts';
 import { segmentConditions } from './segment-conditions.ts';
 import { confirmOwner } from './session-confirmation.ts';
@@ -129,6 +130,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
     ...defineModule({
       name: 'players',
       segmentConditions,
+      encrypted: { columns: [encryptedFactors(tools.factors)] },
       personal: personalData,
       handlers: {
         ...createGuestRoutes(tools),

@@ -1,4 +1,6 @@
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
+import type { Encryption } from '#server/platform/encryption.ts';
+import type { EncryptedColumn } from '#server/platform/key-rotation/encrypted-data.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -193,4 +195,15 @@ async function deleteFrom(
 }
 
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
+/** Authenticator secrets as stored. */
+export const encryptedFactors = (encryption: Encryption): EncryptedColumn => ({
+  ...{
+    table: 'players.second_factor',
+    column: 'secret_encrypted',
+    key: ['site_id', 'player_id'],
+    encryption,
+  },
+  place: ({ site_id, player_id }) => placeOf({ siteId: Number(site_id), playerId: player_id! }),
+});
+
 const placeOf = ({ siteId, playerId }: PlayerKey): string => `${siteId}/${playerId}`;

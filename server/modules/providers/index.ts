@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { SecretKey } from '../../platform/encryption.ts';
 import type { RequestOrigin } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
@@ -23,7 +24,7 @@ import {
   repairDifference,
 } from './reconciliation/index.ts';
 import { createRoutes } from './routes.ts';
-import { createSecretEncryption } from './secret-encryption.ts';
+import { createSecretEncryption, encryptedSecrets } from './secret-encryption.ts';
 import { endGameSession, endProviderSessions, endSessionsOfVisit } from './session-ends.ts';
 import type { ProviderKey } from './tables.ts';
 import { providerTasks } from './tasks.ts';
@@ -82,7 +83,7 @@ export function createProvidersModule({
   origins = [],
   now = () => new Date(),
 }: {
-  secretKey: Buffer;
+  secretKey: SecretKey;
   log: Log;
   /** Origins that may be called over http or inside the network; others must be public https. */
   origins?: readonly string[];
@@ -93,6 +94,7 @@ export function createProvidersModule({
   return {
     ...defineModule({
       name: 'providers',
+      encrypted: encryptedSecrets(secretKey),
       handlers: createRoutes({ outbound, log, now }),
       console: providersConsole({ outbound, seal, origins }),
       events: {

@@ -1,4 +1,5 @@
-import { createEncryption } from '../../platform/encryption.ts';
+import { createEncryption, type Encryption, type SecretKey } from '../../platform/encryption.ts';
+import type { EncryptedData, RowValues } from '../../platform/key-rotation/encrypted-data.ts';
 
 /** Encrypts providers' secrets; `keyId` binds an encrypted secret to its row. */
 export type SecretEncryption = {
@@ -7,8 +8,22 @@ export type SecretEncryption = {
   decrypt(encrypted: Buffer, keyId: string): string;
 };
 
-/** Encryption of providers' secrets with the platform's 32-byte secret. */
-export function createSecretEncryption(secretKey: Buffer): SecretEncryption {
-  const { encrypt, decrypt } = createEncryption(secretKey, 'providers/secret');
+/** The cipher of providers' secrets. */
+const createSecretCipher = (secretKey: SecretKey): Encryption =>
+  createEncryption(secretKey, 'providers/secret');
+
+/** Secrets of providers as stored, in force and proposed. */
+export function encryptedSecrets(secretKey: SecretKey): EncryptedData {
+  const encryption = createSecretCipher(secretKey);
+  const columns = ['providers.secret', 'providers.pending_secret'].map((table) => ({
+    ...{ table, column: 'sealed', key: ['site_id', 'key_id'], encryption },
+    place: ({ key_id }: RowValues) => key_id!,
+  }));
+  return { columns };
+}
+
+/** Encryption of providers' secrets with the platform's secret. */
+export function createSecretEncryption(secretKey: SecretKey): SecretEncryption {
+  const { encrypt, decrypt } = createSecretCipher(secretKey);
   return { encrypt, decrypt: (encrypted, keyId) => decrypt(encrypted, keyId).toString() };
 }

@@ -1,5 +1,5 @@
 import { transaction } from '../../platform/database/index.ts';
-import { createEncryption } from '../../platform/encryption.ts';
+import { createEncryption, type SecretKey } from '../../platform/encryption.ts';
 import type { Task } from '../../platform/jobs/index.ts';
 import { defineModule, type Module, type PlayerContext } from '../../platform/module.ts';
 import { personalDataSection } from '../../platform/personal-data.ts';
@@ -8,14 +8,19 @@ import { describeUserAgent, setMarketingChannels } from '../players/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { dropNotifications, SEND_TASK } from './notifications.ts';
 import { type PushSenderOptions, sendDue } from './sender.ts';
-import { addSubscription, countSubscriptions, deleteSubscriptions } from './subscriptions.ts';
-import { publicKeyOf } from './vapid-keys.ts';
+import {
+  addSubscription,
+  countSubscriptions,
+  deleteSubscriptions,
+  encryptedSubscriptions,
+} from './subscriptions.ts';
+import { encryptedPushKeys, publicKeyOf } from './vapid-keys.ts';
 
 export { queuePush, SEND_TASK } from './notifications.ts';
 
 type PushDeps = Omit<PushSenderOptions, 'encryption' | 'now'> & {
   /** 32 bytes: encrypts the keys of brands and the addresses of browsers. */
-  secretKey: Buffer;
+  secretKey: SecretKey;
   clock?: (() => number) | undefined;
 };
 export type PushModule = Module & { tasks: Record<string, Task> };
@@ -28,6 +33,7 @@ export function createPushModule({ secretKey, clock = Date.now, ...deps }: PushD
   return {
     ...defineModule({
       name: 'push',
+      encrypted: { columns: [encryptedPushKeys(encryption), encryptedSubscriptions(encryption)] },
       personal: [
         personalDataSection(
           'push_browsers',

@@ -1,5 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { type EncryptedColumn, hexOf } from '../../platform/key-rotation/encrypted-data.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type SubscriptionRow, tables } from './tables.ts';
@@ -70,6 +72,13 @@ function isPoint(text: string): boolean {
     return false;
   }
 }
+
+/** Subscriptions as stored. */
+export const encryptedSubscriptions = (encryption: Encryption): EncryptedColumn => ({
+  ...{ table: 'push.subscription', column: 'sealed', key: ['site_id', 'subscription_id'], encryption },
+  also: { endpoint_hash: 't.endpoint_hash' },
+  place: ({ site_id, endpoint_hash }) => placeOf(Number(site_id), Buffer.from(hexOf(endpoint_hash), 'hex')),
+});
 
 /** The address and keys of a stored subscription. */
 export const openSubscription = (

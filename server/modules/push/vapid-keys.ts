@@ -2,6 +2,7 @@ import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import type { EncryptedColumn } from '../../platform/key-rotation/encrypted-data.ts';
 import { tables } from './tables.ts';
 
 export type PushEncryption = Pick<Encryption, 'encrypt' | 'decrypt' | 'hash'>;
@@ -12,6 +13,12 @@ export type PushKey = { publicKey: Buffer; privateKey: KeyObject };
 const TOKEN_SECONDS = 12 * HOUR_SECONDS;
 const CURVE = 'prime256v1';
 const placeOf = (siteId: number) => `push key ${siteId}`;
+
+/** The private keys of brands as stored. */
+export const encryptedPushKeys = (encryption: Encryption): EncryptedColumn => ({
+  ...{ table: 'push.key', column: 'sealed', key: ['site_id'], encryption },
+  place: ({ site_id }) => placeOf(Number(site_id)),
+});
 
 /** The public key of a site, in the form browsers accept; created on first use. */
 export async function publicKeyOf(

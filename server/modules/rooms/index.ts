@@ -2,18 +2,20 @@ import { OWN_PROVIDER } from '#games/provider.ts';
 import { sharedGames } from '#games/shared-games.ts';
 import type { ChainSettings } from '../../platform/config/blockchain.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { SecretKey } from '../../platform/encryption.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { setCurrencies } from '../catalog/index.ts';
-import { createSeedEncryption } from '../originals/index.ts';
+import { createSeedCipher, createSeedEncryption } from '../originals/index.ts';
 import { createBlockchain, createEntropySource } from './blockchain/chain.ts';
 import { roomsConsole } from './console.ts';
 import { erasePlayerName } from './erasure.ts';
 import { refundExcludedPlayer } from './excluded-players.ts';
 import { type Leader, startLeader } from './leader.ts';
 import { type Hub, openHub } from './live/hub.ts';
+import { encryptedRounds } from './round.ts';
 import { createRoomRoutes } from './routes.ts';
-import type { Salt } from './seed-chain.ts';
+import { encryptedChains, type Salt } from './seed-chain.ts';
 
 export { findChainGaps } from './chain-gaps.ts';
 export { LEADER_LOCK } from './leader.ts';
@@ -44,7 +46,7 @@ export function createRoomsModule({
   chain: settings,
   entropy,
 }: {
-  secretKey: Buffer;
+  secretKey: SecretKey;
   salt?: Salt | undefined;
   chain?: ChainSettings | undefined;
   entropy?: ChainSettings | undefined;
@@ -52,10 +54,12 @@ export function createRoomsModule({
   const chain = settings && createBlockchain(settings);
   const values = entropy ?? settings;
   const source = values && createEntropySource(values);
+  const cipher = createSeedCipher(secretKey);
   const secrets = { seal: createSeedEncryption(secretKey), salt, chain, entropy: source };
   return {
     ...defineModule({
       name: 'rooms',
+      encrypted: { columns: [encryptedChains(cipher), encryptedRounds(cipher)] },
       handlers: createRoomRoutes(secrets),
       console: roomsConsole,
       events: {

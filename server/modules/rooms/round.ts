@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Json } from '#games/engine/fair/index.ts';
 import type { BetLine, SharedGame } from '#games/shared-games.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import type { EncryptedColumn } from '../../platform/key-rotation/encrypted-data.ts';
 import type { SeedEncryption } from '../originals/index.ts';
 import type { RoomsTables, StoredLine } from './tables.ts';
 
@@ -78,6 +80,14 @@ export const lineId = (betId: string, at: number): string => `${betId}/${String(
 export function seedEncryptionContext({ siteId, gameCode }: RoomKey, commit: string): string {
   return `rooms/round/${siteId}/${gameCode}/${commit}`;
 }
+
+/** Seeds of rounds as stored. */
+export const encryptedRounds = (encryption: Encryption): EncryptedColumn => ({
+  ...{ table: 'rooms.round', column: 'sealed', key: ['site_id', 'round_id'], encryption },
+  also: { game_code: 't.game_code', commit: 't.commit' },
+  place: (row) =>
+    seedEncryptionContext({ siteId: Number(row.site_id), gameCode: row.game_code! }, row.commit!),
+});
 
 /**
  * The secret of a round, or the hash of its block. It must not be used elsewhere before the round is settled.

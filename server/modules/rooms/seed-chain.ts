@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import type { EncryptedColumn } from '../../platform/key-rotation/encrypted-data.ts';
 import type { SeedEncryption } from '../originals/index.ts';
 import type { RoomsTables } from './tables.ts';
 
@@ -91,6 +93,13 @@ function hashTimes(link: string, times: number): string {
 function encryptionContext({ siteId, gameCode }: RoomKey, terminal: string): string {
   return `rooms/chain/${siteId}/${gameCode}/${terminal}`;
 }
+
+/** The first links of chains as stored. */
+export const encryptedChains = (encryption: Encryption): EncryptedColumn => ({
+  ...{ table: 'rooms.seed_chain', column: 'sealed', key: ['site_id', 'chain_id'], encryption },
+  also: { game_code: 't.game_code', terminal: 't.terminal' },
+  place: (row) => encryptionContext({ siteId: Number(row.site_id), gameCode: row.game_code! }, row.terminal!),
+});
 
 /** The published end of the chain that waits for its salt in a room; undefined if none is waiting. */
 export async function findWaitingChain(db: Db, { siteId, gameCode }: RoomKey): Promise<string | undefined> {

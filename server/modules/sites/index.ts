@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/database/index.ts';
+import type { SecretKey } from '../../platform/encryption.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createLinkSignature, findLiveLink } from '../../platform/private-links.ts';
 import { createSitesConsole } from './console/index.ts';
 import { MAINTENANCE_LINKS } from './tables.ts';
 
 type SitesDeps = {
-  secretKey: Buffer;
+  secretKey: SecretKey;
   /** Whether the installation can determine the country of an address. */
   hasCountrySource: boolean;
 };

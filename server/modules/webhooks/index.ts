@@ -1,17 +1,18 @@
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { createEncryption } from '../../platform/encryption.ts';
+import { createEncryption, type SecretKey } from '../../platform/encryption.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createWebhooksConsole } from './console.ts';
 import { createCollection, deleteOldDeliveries } from './deliveries.ts';
 import { createSender, type WebhookSender } from './sender.ts';
+import { encryptedSecrets } from './signature.ts';
 import { createEventHandlers, type MessageSubject } from './webhook-events.ts';
 
 type WebhooksDeps = {
   database: Database;
   log: Log;
   /** 32 bytes: encrypts the secrets of signatures. */
-  secretKey: Buffer;
+  secretKey: SecretKey;
   /** Origins that may be called over http or inside the network. */
   origins: readonly string[];
   /** Events of extensions that endpoints can also subscribe to. */
@@ -37,6 +38,7 @@ export function createWebhooksModule(deps: WebhooksDeps): WebhooksModule {
   return {
     ...defineModule({
       name: 'webhooks',
+      encrypted: { columns: encryptedSecrets(encryption) },
       events: createEventHandlers(collect),
       console: createWebhooksConsole({ encryption, origins, offered, forget }),
     }),

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Encryption } from '../../platform/encryption.ts';
+import type { EncryptedColumn } from '../../platform/key-rotation/encrypted-data.ts';
 import type { EndpointKey, EndpointRow } from './tables.ts';
 
 /** Secrets of the Standard Webhooks specification: `whsec_` and 32 random bytes in base64. */
@@ -8,6 +9,14 @@ const SECRET_BYTES = 32;
 
 /** The encryption context of an endpoint's secret. */
 const secretContextOf = ({ siteId, endpointId }: EndpointKey): string => `${siteId}/${endpointId}`;
+
+/** Secrets of endpoints as stored, the current and the previous one. */
+export const encryptedSecrets = (encryption: Encryption): EncryptedColumn[] =>
+  ['secret', 'previous_secret'].map((column) => ({
+    ...{ table: 'webhooks.endpoint', column, key: ['site_id', 'endpoint_id'], encryption },
+    place: ({ site_id, endpoint_id }) =>
+      secretContextOf({ siteId: Number(site_id), endpointId: endpoint_id! }),
+  }));
 
 /** A new secret in displayed and stored form. */
 export function createSecret(encryption: Encryption, key: EndpointKey): { shown: string; stored: Buffer } {

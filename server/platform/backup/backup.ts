@@ -10,6 +10,8 @@ export const secretsSchema = z.object({
   password: z.string().nullable(),
   /** The installation's secret: the text of SECRET_KEY, or the hexadecimal content of the generated file. */
   secret_key: z.object({ from: z.enum(['variable', 'file']), value: z.string().min(1) }),
+  /** SECRET_KEY_PREVIOUS, while the secret is being replaced. */
+  previous_key: z.string().optional(),
   /**
    * The position of each site's ledger when the backup started: a restored ledger has at least this position.
    */
@@ -24,6 +26,8 @@ type BackupInput = {
   dataDir: string;
   /** SECRET_KEY, where it is set. */
   secretKey: string | undefined;
+  /** SECRET_KEY_PREVIOUS, where it is set. */
+  previousKey?: string | undefined;
   /** The running cluster of the data folder; undefined if the operator backs up the database. */
   cluster: { url: string; cluster: string; password: string; version: number } | undefined;
   /** Whether uploaded files are stored in the data folder. */
@@ -38,6 +42,7 @@ export async function takeBackup(input: BackupInput): Promise<string> {
   const secrets: Secrets = {
     password: cluster?.password ?? null,
     secret_key: await secretOf(input),
+    previous_key: input.previousKey,
     progress: input.progress,
   };
   const set = await createSet(input.to, input.backupKey, input.now);

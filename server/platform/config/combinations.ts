@@ -30,6 +30,7 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['PROVIDER_KIT_URL', 'PROVIDER_KIT_SECRET'],
   ['PROVIDER_KIT_SECRET', 'PROVIDER_KIT_URL'],
   ['OPS_HOST', 'OPS_PORT'],
+  ['SECRET_KEY_PREVIOUS', 'SECRET_KEY'],
   ['CHAIN_KIND', 'CHAIN_NODES'],
   ['CHAIN_NODES', 'CHAIN_ROUND_MAX'],
   ['CHAIN_ROUND_MAX', 'CHAIN_NODES'],
@@ -71,6 +72,8 @@ export function combinationErrors(config: Settings, environment: Environment): s
 
 function modeErrors(config: Settings, environment: Environment): string[] {
   const errors: string[] = [];
+  if (environment.SECRET_KEY && environment.SECRET_KEY === environment.SECRET_KEY_PREVIOUS)
+    errors.push('SECRET_KEY_PREVIOUS: is the same as SECRET_KEY; set it to the key that is replaced');
   if (config.DATABASE_URL && !environment.MODE)
     errors.push(
       'MODE: say demo or production when DATABASE_URL is set; demo shows one-time codes to everybody',

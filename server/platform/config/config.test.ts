@@ -103,3 +103,15 @@ test('refuses trace collector settings that cannot work', () => {
       'OTEL_EXPORTER_OTLP_HEADERS: holds a value with an invalid percent-encoding',
     );
 });
+
+test('a previous key needs a current one, and is another', () => {
+  const key = 's'.repeat(32);
+  expect(() => readConfig({ SECRET_KEY_PREVIOUS: key })).toThrow('SECRET_KEY: is required');
+  expect(() => readConfig({ SECRET_KEY: key, SECRET_KEY_PREVIOUS: key })).toThrow(
+    'SECRET_KEY_PREVIOUS: is the same as SECRET_KEY',
+  );
+  expect(() => readConfig({ SECRET_KEY: key, SECRET_KEY_PREVIOUS: 'short' })).toThrow('at least 32');
+  expect(readConfig({ SECRET_KEY: key, SECRET_KEY_PREVIOUS: 't'.repeat(32) }).SECRET_KEY_PREVIOUS).toBe(
+    't'.repeat(32),
+  );
+});

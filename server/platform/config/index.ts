@@ -251,6 +251,13 @@ export const configSchema = z.object({
     .describe(
       'Key that encrypts unrevealed seeds, messages with one-time codes and bank account numbers; required in production, generated into DATA_DIR otherwise',
     ),
+  SECRET_KEY_PREVIOUS: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Key that SECRET_KEY replaces, which still decrypts until everything is encrypted again (guides/run-it-for-real.md)',
+    ),
 });
 export type Config = z.infer<typeof configSchema>;
 

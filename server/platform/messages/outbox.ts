@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Generated } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, run, schemaOf, singleStatementHandle, type Tx } from '../database/index.ts';
-import { createEncryption } from '../encryption.ts';
+import { createEncryption, type Encryption, type SecretKey } from '../encryption.ts';
 import { addJob, type Task } from '../jobs/index.ts';
+import type { EncryptedColumn, EncryptedData } from '../key-rotation/encrypted-data.ts';
 import type { Log } from '../log.ts';
 import { type Messages, renderMessage } from './index.ts';
 import { type MessageRelay, type OutgoingMessage, PermanentRejection } from './relay.ts';
@@ -25,7 +26,7 @@ const tables = schemaOf<{ outbox: OutboxTable }>('messages');
 
 export type OutboxOptions = {
   /** 32 bytes; messages are sealed under a key derived from it. */
-  secretKey: Buffer;
+  secretKey: SecretKey;
   /** The message relay; without one, messages are kept for a day for `/dev/outbox`. */
   relay?: MessageRelay | undefined;
   log: Pick<Log, 'warn'>;
@@ -45,6 +46,8 @@ export type Outbox = Messages & {
   tasks(db: Db): Record<string, Task>;
   /** Deletes expired messages. */
   deleteExpired(tx: Tx): Promise<void>;
+  /** Messages as stored. */
+  encrypted: EncryptedData;
 };
 
 const PENDING = { dead_at: null, failure: null, template: null, channel: null };
@@ -62,8 +65,8 @@ const DEAD_RETENTION_DAYS = 30;
  * recipient or text.
  */
 export function createOutbox({ secretKey, relay, log, clock = Date.now }: OutboxOptions): Outbox {
-  const { encrypt: seal, decrypt: open } = createEncryption(secretKey, 'platform/message');
-  const letterIn = (id: string, sealed: Buffer) => JSON.parse(open(sealed, id).toString()) as OutgoingMessage;
+  const encryption = createEncryption(secretKey, 'platform/message');
+  const letterIn = (id: string, sealed: Buffer) => decryptLetter(encryption, id, sealed);
   return {
     async send(tx, message) {
       const { siteId, siteName, channel, to, template, language } = message;
@@ -78,7 +81,7 @@ export function createOutbox({ secretKey, relay, log, clock = Date.now }: Outbox
         expires_at: expires.toISOString(),
         ...(isWritten && message.unsubscribeUrl && { headers: unsubscribeHeaders(message.unsubscribeUrl) }),
       };
-      const sealed = seal(JSON.stringify(letter), id);
+      const sealed = encryption.encrypt(JSON.stringify(letter), id);
       await tables(tx)
         .insertInto('outbox')
         .values({ site_id: siteId, message_id: id, sealed, expires_at: expires, ...PENDING })
@@ -98,6 +101,7 @@ export function createOutbox({ secretKey, relay, log, clock = Date.now }: Outbox
         .execute();
       return rows.map((row) => ({ ...letterIn(row.message_id, row.sealed!), createdAt: row.created_at }));
     },
+    encrypted: { columns: [encryptedMessages(encryption)] },
     figures: async (db) => figuresOf(db, relay !== undefined, clock()),
     tasks: (db) => ({
       [SEND_TASK]: async (payload) => {
@@ -130,6 +134,14 @@ export function createOutbox({ secretKey, relay, log, clock = Date.now }: Outbox
     },
   };
 }
+
+const decryptLetter = ({ decrypt }: Encryption, id: string, sealed: Buffer) =>
+  JSON.parse(decrypt(sealed, id).toString()) as OutgoingMessage;
+
+const encryptedMessages = (encryption: Encryption): EncryptedColumn => ({
+  ...{ table: 'messages.outbox', column: 'sealed', key: ['site_id', 'message_id'], encryption },
+  place: ({ message_id }) => message_id!,
+});
 
 /** Unsubscribe headers for mail programs (RFC 2369, RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({

@@ -54,12 +54,12 @@ export async function isDuplicateReceipt(
   return rows.length > 0;
 }
 
-/** Records the receipt picture of a deposit, stored under `fileKey`. */
+/** Records the receipt picture of a deposit, stored under `fileKey` and encrypted with the key `keyId`. */
 export async function recordReceipt(
   tx: Tx,
   deposit: DepositRow,
   picture: ReceiptImage,
-  fileKey: string,
+  { fileKey, keyId }: { fileKey: string; keyId: string | null },
 ): Promise<void> {
   await tables(tx)
     .insertInto('receipt')
@@ -72,6 +72,7 @@ export async function recordReceipt(
       content_hash: picture.contentHash,
       perceptual_hash: picture.perceptualHash,
       hash_segments: hashSegments(picture.perceptualHash),
+      encrypted_with: keyId,
     })
     .execute();
 }

@@ -3,6 +3,11 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, type Tx, transaction } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { Files } from '../../../platform/files/index.ts';
+import type {
+  EncryptedData,
+  EncryptedFiles,
+  RowValues,
+} from '../../../platform/key-rotation/encrypted-data.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findPlayerById } from '../../players/index.ts';
 import { isSameHolderName } from '../holder-names.ts';
@@ -25,6 +30,20 @@ type ProofOfPayment = {
 
 /** Receipts are encrypted with their storage key as context. */
 const receiptKey = (siteId: number, receiptId: string): string => `receipts/${siteId}/${receiptId}`;
+
+/** What players entered for deposits and proofs of payment, and pictures of receipts, as stored. */
+export function encryptedDeposits(encryption: Encryption): EncryptedData {
+  const columns = (['request', 'proof'] as const).map((part) => ({
+    ...{ table: 'cashier.deposit', column: `${part}_sealed`, key: ['site_id', 'deposit_id'], encryption },
+    place: ({ site_id, deposit_id }: RowValues) => `${site_id}/${deposit_id}/${part}`,
+  }));
+  const receipts: EncryptedFiles = {
+    ...{ table: 'cashier.receipt', key: ['site_id', 'receipt_id'], encryption },
+    also: { file_key: 't.file_key' },
+    files: ({ file_key }) => [file_key!],
+  };
+  return { columns, files: [receipts] };
+}
 
 /**
  * Stores a player's payment report and receipt, and queues the deposit for review. The file is stored before
@@ -83,7 +102,7 @@ async function storeProofOfPayment(tx: Tx, encryption: Encryption, work: Work): 
   let held = deposit;
   if (picture && fileKey && method.details.receipt !== 'none') {
     if (await isDuplicateReceipt(tx, deposit, picture)) flags.push('DUPLICATE_RECEIPT');
-    await recordReceipt(tx, deposit, picture, fileKey);
+    await recordReceipt(tx, deposit, picture, { fileKey, keyId: encryption.keyId });
     held = await changeDepositState(tx, held, 'receipt_uploaded', { actor: 'player', now });
   }
   const proof_sealed = encryption.encrypt(JSON.stringify(answers), `${site_id}/${deposit_id}/proof`);

@@ -1,6 +1,7 @@
 import { type GatewaySecrets, type GatewayValues, gatewaySecrets } from '#contracts/console/gateways.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
+import type { EncryptedColumn } from '../../../platform/key-rotation/encrypted-data.ts';
 import { type GatewayRow, tables } from '../tables.ts';
 
 /** Encrypts gateway credentials; each ciphertext is bound to its row. */
@@ -22,6 +23,18 @@ export const decryptSecrets = (
   row: Key & { sealed: Buffer },
 ): GatewaySecrets =>
   gatewaySecrets.parse(JSON.parse(encryption.decrypt(row.sealed, placeOf(row)).toString()));
+
+/** Credentials of gateways as stored, in force and proposed. */
+export function encryptedGateways(encryption: Encryption): EncryptedColumn[] {
+  const gateways = { column: 'sealed', encryption };
+  const place: EncryptedColumn['place'] = ({ site_id, gateway_id }) =>
+    placeOf({ site_id: Number(site_id), gateway_id: gateway_id! });
+  const key = ['site_id', 'gateway_id'];
+  return [
+    { ...gateways, table: 'cashier.gateway', key, place },
+    { ...gateways, table: 'cashier.pending_gateway', key: [...key, 'request_id'], place },
+  ];
+}
 
 /** Every configured gateway of the installation. */
 export async function listGatewayRows(db: Db): Promise<GatewayRow[]> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { createPartnerFetch } from '../../../platform/external/partner-fetch.ts';
+import type { EncryptedColumn } from '../../../platform/key-rotation/encrypted-data.ts';
 import { tables, type VendorRow } from '../tables.ts';
 import { hostedCheckVendor } from './hosted-check.ts';
 import type { IdentityVendor, VendorDefinition, VendorSecrets } from './vendor.ts';
@@ -38,6 +39,12 @@ export async function findVendor(
 
 const storedSecrets = z.object({ apiKey: z.string(), hookSecret: z.string() });
 const placeOf = (siteId: number) => `kyc/vendor/${siteId}`;
+
+/** Credentials of vendors as stored. */
+export const encryptedVendors = (encryption: Encryption): EncryptedColumn => ({
+  ...{ table: 'kyc.vendor', column: 'secrets_sealed', key: ['site_id'], encryption },
+  place: ({ site_id }) => placeOf(Number(site_id)),
+});
 
 type VendorValues = { adapter: string; url: string; is_open: boolean };
 

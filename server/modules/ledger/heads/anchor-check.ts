@@ -4,8 +4,13 @@ import { recomputeHeads } from './day-digest.ts';
 import { isHeadSignedBy, type LedgerHead } from './ledger-head.ts';
 
 type AnchorCheck = {
-  /** Heads not signed with this key. */
+  /** Heads signed with none of these keys. */
   unsigned: string[];
+  /**
+   * Heads of another key from before the first one signed with these keys: the installation may have replaced
+   * its key. The signed heads cover their days.
+   */
+  earlier: string[];
   /** The first day on which the database differs from the signed head; every later head then differs too. */
   rewrittenOn: string | undefined;
   /** Days on which the database matches. */
@@ -16,16 +21,21 @@ type AnchorCheck = {
 
 /**
  * Compares heads stored outside the database with heads recomputed from it, and verifies the ledger: a
- * rewritten history, even a consistent one, cannot have the same heads. `days`: heads in any order.
+ * rewritten history, even a consistent one, cannot have the same heads. `days`: heads in any order;
+ * `publicKeys`: those that the installation has signed with.
  */
 export async function checkAnchors(
   db: Db,
   days: readonly LedgerHead[],
-  publicKey: string,
+  publicKeys: readonly string[],
 ): Promise<AnchorCheck> {
-  const isOurs = (head: LedgerHead): boolean => isHeadSignedBy(head, publicKey);
-  const unsigned = days.filter((head) => !isOurs(head)).map(({ day }) => day);
+  const isOurs = (head: LedgerHead): boolean => publicKeys.some((key) => isHeadSignedBy(head, key));
+  const others = days.filter((head) => !isOurs(head)).map(({ day }) => day);
   const expected = Map.groupBy(days.filter(isOurs), ({ day }) => day);
+  const [firstOwn = ''] = [...expected.keys()].sort();
+  const { earlier = [], unsigned = [] } = Object.groupBy(others, (day) =>
+    day < firstOwn ? 'earlier' : 'unsigned',
+  );
   const through = [...expected.keys()].sort().at(-1);
   const confirmed: string[] = [];
   let rewrittenOn: string | undefined;
@@ -40,5 +50,5 @@ export async function checkAnchors(
     // Days before the earliest existing transfer: their transfers are missing.
     rewrittenOn = [...expected.keys(), ...(rewrittenOn ? [rewrittenOn] : [])].sort()[0];
   }
-  return { unsigned, rewrittenOn, confirmed, violations: await verify(db) };
+  return { unsigned, earlier, rewrittenOn, confirmed, violations: await verify(db) };
 }

@@ -47,20 +47,28 @@ function unreadable(error: unknown): undefined {
   if (!(error instanceof RangeError)) throw error;
 }
 
+const isSignedByOne = (head: LedgerHead, publicKeys: readonly string[]): boolean =>
+  publicKeys.some((key) => isHeadSignedBy(head, key));
+
 /** Days searched back for the newest head by `secondsSinceHead`. */
 const AGE_DAYS = 14;
 
 /**
- * Seconds since the end of the newest day signed with this key; a head signed with another key does not
- * count. If there is none in 14 days, seconds since the start of the day of an early transfer; NaN while the
- * ledger is empty.
+ * Seconds since the end of the newest day signed with one of these keys; a head signed with another key does
+ * not count. If there is none in 14 days, seconds since the start of the day of an early transfer; NaN while
+ * the ledger is empty.
  */
-export async function secondsSinceHead(db: Db, files: Files, publicKey: string, now: Date): Promise<number> {
+export async function secondsSinceHead(
+  db: Db,
+  files: Files,
+  publicKeys: readonly string[],
+  now: Date,
+): Promise<number> {
   const since = (day: string): number => (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / 1000;
   for (let back = 1; back <= AGE_DAYS; back++) {
     const day = dayAfter(dayOf(now), -back);
     const head = await findHead(files, day).catch(unreadable);
-    if (head?.day === day && isHeadSignedBy(head, publicKey)) return since(dayAfter(day));
+    if (head?.day === day && isSignedByOne(head, publicKeys)) return since(dayAfter(day));
   }
   const [row] = await run<{ created_at: Date }>(db, {
     text: 'select created_at from ledger.transfer order by site_id, id limit 1',
@@ -70,15 +78,20 @@ export async function secondsSinceHead(db: Db, files: Files, publicKey: string, 
 
 /**
  * Signs every completed day that has no head yet, one file each; existing files are never overwritten.
- * Returns the new heads, oldest first. Throws when a file's signature does not match this key: the file was
- * forged or the key changed.
+ * Returns the new heads, oldest first. `own`: public keys whose heads are continued. Throws when a file's
+ * signature matches none of them: the file was forged or the key changed.
  */
-export async function signDays(db: Db, files: Files, key: HeadKey, now: Date): Promise<LedgerHead[]> {
+export async function signDays(
+  db: Db,
+  files: Files,
+  key: HeadKey & { own: readonly string[] },
+  now: Date,
+): Promise<LedgerHead[]> {
   const last = dayAfter(dayOf(new Date(now.getTime() - SIGN_DELAY_MS)), -1);
   const known = await newestHead(db, files, last);
   const first = known ? dayAfter(known.day) : await firstHeadDay(db);
   if (!first) return [];
-  if (known && !isHeadSignedBy(known, key.public))
+  if (known && !isSignedByOne(known, key.own))
     throw new Error(`the ledger head of ${known.day} was not signed with this installation's key`);
   const signed: LedgerHead[] = [];
   let previous = known?.head ?? NO_HEAD;

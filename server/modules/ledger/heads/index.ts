@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contracts/values/time.ts';
 import type { Database } from '../../../platform/database/index.ts';
+import { keysOf, type SecretKey } from '../../../platform/encryption.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import type { Task } from '../../../platform/jobs/index.ts';
 import type { MessageRelay } from '../../../platform/messages/relay.ts';
@@ -16,8 +17,11 @@ type LedgerHeadsOptions = {
   database: Database;
   /** Storage of heads, one file per day. */
   files: Files;
-  /** The installation's secret; the signing key is derived from it. */
-  secretKey: Buffer;
+  /**
+   * The installation's secret; the signing key is derived from it. Heads signed before it was replaced are
+   * continued while the previous key is known.
+   */
+  secretKey: SecretKey;
   /** If set, each new head is emailed to this address. */
   mail?: { relay: MessageRelay; to: string } | undefined;
   clock?: (() => number) | undefined;
@@ -31,10 +35,12 @@ export function createLedgerHeads({
   mail,
   clock = Date.now,
 }: LedgerHeadsOptions) {
-  const key = headKey(secretKey);
+  const { current, previous } = keysOf(secretKey);
+  const key = headKey(current);
+  const own = [key.public, ...(previous ? [headKey(previous).public] : [])];
   const now = () => new Date(clock());
   const sign = async (): Promise<LedgerHead[]> => {
-    const signed = await signDays(database.db, files, key, now());
+    const signed = await signDays(database.db, files, { ...key, own }, now());
     // A rejected email fails the job; the next attempt sends the newest head.
     const newest = signed.at(-1) ?? (await listHeads(files, now(), 2))[0];
     if (mail && newest) await mail.relay(letter(newest, mail.to, now()));
@@ -46,7 +52,7 @@ export function createLedgerHeads({
     sign,
     find: (day: string) => findHead(files, day),
     /** Seconds since the end of the newest day that this installation signed; see `secondsSinceHead`. */
-    age: () => secondsSinceHead(database.db, files, key.public, now()),
+    age: () => secondsSinceHead(database.db, files, own, now()),
     tasks: { [SIGN_TASK]: async () => void (await sign()) } satisfies Record<string, Task>,
     page: createHeadsPage({ files, publicKey: key.public, now }),
   };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { singleStatementHandle } from '#server/platform/database/index.ts';
+import type { SecretKey } from '#server/platform/encryption.ts';
 import { memoryFiles } from '#server/platform/files/index.ts';
 import type { OutgoingMessage } from '#server/platform/messages/relay.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -21,7 +22,7 @@ afterEach(() => expectBooks(t.db));
 
 const TOMORROW_MS = DAY_MS + 2 * HOUR_MS;
 
-function open(more: { moved?: number; secretKey?: Buffer } = {}) {
+function open(more: { moved?: number; secretKey?: SecretKey } = {}) {
   const { moved = TOMORROW_MS, secretKey = randomBytes(32) } = more;
   const files = memoryFiles();
   const sent: OutgoingMessage[] = [];
@@ -85,13 +86,13 @@ test('a consistent rewrite of history by the database owner differs from an exte
   const [head] = await heads.sign();
   const kept = readHeads(sent[0]!.text);
   expect(kept).toEqual([head]);
-  expect(await checkAnchors(t.db, kept, heads.publicKey)).toEqual({
-    ...{ unsigned: [], rewrittenOn: undefined, confirmed: [head!.day], violations: [] },
+  expect(await checkAnchors(t.db, kept, [heads.publicKey])).toEqual({
+    ...{ unsigned: [], earlier: [], rewrittenOn: undefined, confirmed: [head!.day], violations: [] },
   });
 
   await rewriteOnlyPosting(player);
   expect(await verify(t.db)).toEqual([]);
-  const found = await checkAnchors(t.db, kept, heads.publicKey);
+  const found = await checkAnchors(t.db, kept, [heads.publicKey]);
   expect(found).toMatchObject({ rewrittenOn: head!.day, confirmed: [], violations: [] });
 
   // A forged head that matches the rewritten history is not signed with the installation's key.
@@ -100,7 +101,7 @@ test('a consistent rewrite of history by the database owner differs from an exte
   expect(forged!.head).not.toBe(head!.head);
   const claimed = { ...forged!, key: head!.key };
   for (const fake of [forged!, claimed])
-    expect((await checkAnchors(t.db, [fake], heads.publicKey)).unsigned).toEqual([head!.day]);
+    expect((await checkAnchors(t.db, [fake], [heads.publicKey])).unsigned).toEqual([head!.day]);
   // A forged file in place of the genuine one is not continued either.
   await files.put(`ledger-heads/${head!.day}`, Buffer.from(JSON.stringify(forged)));
   await expect(heads.sign()).rejects.toThrow('was not signed');
@@ -125,7 +126,7 @@ test('each day chains to the day before; a signed day is never rewritten, missed
   expect(next[0]!.previous).toBe(first!.head);
   expect(next[2]!.previous).toBe(next[1]!.head);
   expect(files.keys()).toHaveLength(4);
-  const found = await checkAnchors(t.db, [next[1]!, first!], heads.publicKey);
+  const found = await checkAnchors(t.db, [next[1]!, first!], [heads.publicKey]);
   expect(found).toMatchObject({ rewrittenOn: first!.day, confirmed: [] });
 });
 
@@ -148,6 +149,35 @@ test('the age of the newest signed day grows until a day is signed; a forged or 
     await later.files.put(`ledger-heads/${forged.day}`, Buffer.from(text));
     expect(await later.heads.age()).toBeGreaterThan((2 * DAY_MS) / 1000);
   }
+});
+
+test('a replaced key continues the chain of the previous one, whose heads are earlier, not forged', async () => {
+  await fundedPlayer(t.database, { cash: 1000n });
+  const [old, current] = [randomBytes(32), randomBytes(32)];
+  const before = open({ secretKey: old });
+  const heads = await before.heads.sign();
+  const later = (secretKey: SecretKey) =>
+    createLedgerHeads({
+      ...{ database: t.database, files: before.files, secretKey },
+      clock: () => Date.now() + TOMORROW_MS + DAY_MS,
+    });
+  await expect(later({ current, first: old }).sign()).rejects.toThrow('was not signed');
+  const during = later({ current, previous: old, first: old });
+  expect(await during.age()).toBeLessThan((4 * DAY_MS) / 1000);
+  const [next] = await during.sign();
+  expect(next).toMatchObject({ previous: heads.at(-1)!.head, key: headKey(current).public });
+  const found = await checkAnchors(t.db, [...heads, next!], [during.publicKey]);
+  expect(found.earlier).toEqual(heads.map(({ day }) => day));
+  expect(found).toMatchObject({
+    unsigned: [],
+    rewrittenOn: undefined,
+    confirmed: [next!.day],
+    violations: [],
+  });
+  expect(await later({ current, first: old }).sign()).toEqual([]);
+  // A head of another key after the first own one is forged.
+  const forged = { ...next!, key: headKey(randomBytes(32)).public };
+  expect((await checkAnchors(t.db, [next!, forged], [during.publicKey])).unsigned).toEqual([next!.day]);
 });
 
 test('the public page shows heads and key, and neither sites nor volumes', async () => {

@@ -6,6 +6,7 @@ import type { RoundItem } from '#contracts/api/originals.ts';
 import { findSlotGame, fromWire, OWN_PROVIDER, type RoundWire } from '#games/slot-games.ts';
 import { createApplication } from '#server/app.ts';
 import { type Db, run } from '#server/platform/database/index.ts';
+import type { SecretKey } from '#server/platform/encryption.ts';
 import { memoryFiles } from '#server/platform/files/index.ts';
 import { drainEvents } from '#server/platform/jobs/index.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -27,7 +28,7 @@ const withSession = ({ account_id, auth }: TestPlayer, input: object) => ({ acco
 /** The whole application with its own database and two brands in pesos that sell our slot. */
 export async function openTestCasino(
   more: Partial<Parameters<typeof createApplication>[0]['config']> = {},
-  secretKey: Buffer = randomBytes(32),
+  secretKey: SecretKey = randomBytes(32),
   extensions: Parameters<typeof createApplication>[0]['extensions'] = [],
   pushRequest?: Parameters<typeof createApplication>[0]['pushRequest'],
 ) {
