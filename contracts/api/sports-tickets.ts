@@ -129,12 +129,14 @@ const appliedRule = z.object({
 
 /** The result of a settled selection (sportsbook 2). */
 const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat']);
+const shownOutcome = legOutcome.or(z.literal('cash_out'));
 
 /**
  * A leg: a bet item of the specification [V-04] with its outcome. `price`: as accepted. `score_at_bet` null:
  * placed before the start. `result`: the event's result, once available. In a race `home_team_name` is its
  * name and `away_team_name` is empty; the bet is on `runner` to finish in the first `places`, and
- * `deduction_percent` of the profit is deducted for non-runners.
+ * `deduction_percent` of the profit is deducted for non-runners. `outcome` is `cash_out` for a leg whose
+ * event had not started when the whole ticket was cashed out: its result no longer counts.
  */
 const ticketLeg = z.object({
   bet_type: z.string(),
@@ -152,7 +154,7 @@ const ticketLeg = z.object({
   competition: z.string(),
   starts_at: instant,
   is_simulated: z.boolean(),
-  outcome: legOutcome.nullable(),
+  outcome: shownOutcome.nullable(),
   void_reason: z.string().nullable(),
   rule: appliedRule.nullable(),
   result: z
@@ -208,7 +210,7 @@ const ticketItem = z.object({
   /** Value at which an open ticket is cashed out automatically; null: not set. */
   auto_cash_out: minorUnits.nullable(),
   state: z.enum(['open', 'settled', 'cashed_out']),
-  outcome: legOutcome.or(z.literal('cash_out')).nullable(),
+  outcome: shownOutcome.nullable(),
   /** Number of settlements; above 1, a result has been corrected. */
   settlement_no: z.int(),
   placed_at: instant,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { grantBonus } from '../bonuses/index.ts';
 import { openCampaign } from '../bonuses/testing/campaigns.ts';
@@ -42,6 +43,29 @@ test('[sportsbook 12] cash-out: vector C2, taken once, and never reopened by a r
   expect(await t.cash(holder)).toBe(12_788n);
   await t.drain();
   expect((await t.get(holder, 'betHistory', {})).value).toMatchObject([{ stake: 100, win: 127.88 }]);
+});
+
+test('[sportsbook 12] legs that end after a full cash-out are cashed out; earlier ones keep their result', async () => {
+  const holder = await anna(10_000n);
+  const [soon, later] = [await t.book.event(RESULT_OFFERS, 0.003), await t.book.event()];
+  const legs = [await t.book.leg(soon, '1X2', 1), await t.book.leg(later, '1X2', 1)];
+  const { ticket_id } = (await place(t, holder, 1_000n, legs, { kind: 'parlay' })).ticket;
+  t.wait(0.004 * DAY_MS);
+  await t.result(soon, '1:0');
+  const { offer_id } = await t.get(holder, 'cashOutOffer', { ticket_id });
+  await t.get(holder, 'takeCashOut', { offer_id });
+  await t.result(later, '0:2');
+  const expected = [
+    { outcome: 'win', rule: expect.anything() },
+    { outcome: 'cash_out', rule: null, result: { full: '0:2' } },
+  ];
+  expect((await t.ticketOf(holder, ticket_id)).legs).toMatchObject(expected);
+  await t.drain();
+  expect((await t.get(holder, 'betHistory', {})).value).toMatchObject([{ bet: { legs: expected } }]);
+  const { value } = await t.staff.get(t.trader, 'sportsTickets', { event: later });
+  expect(value).toMatchObject([
+    { outcome: 'cash_out', legs: [{ outcome: 'win' }, { outcome: 'cash_out', rule: '' }] },
+  ]);
 });
 
 test('[sportsbook 12] a part is cashed out and the rest stays open at the accepted price', async () => {

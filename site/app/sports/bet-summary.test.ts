@@ -34,6 +34,14 @@ test('[V-03] [V-04] market, teams in the reader’s language, side with its line
   ]);
 });
 
+test('a selection that ended after its bet was cashed out is cashed out, in every language', () => {
+  const result = { status: 'finished', full: '2:1', half: null };
+  const leg: TicketLeg = { ...LEG, score_at_bet: null, outcome: 'cash_out', result };
+  const stateOf = (folder: string) =>
+    betSummary(textsOf(folder), 'EN', leg).selections[0]!.detail.split(' · ').at(-1);
+  expect([stateOf('en'), stateOf('cn'), stateOf('php')]).toEqual(['Cashed out', '已提前结算', 'Na-cash out']);
+});
+
 test('[V-03] a parlay has no side of its own; each selection shows its side and result', () => {
   const result = { status: 'finished', full: '2:1', half: null };
   const over = { ...LEG, bet_type: 'OUH', home_away: 1, criteria1: '1.25', score_at_bet: null };

@@ -13,7 +13,7 @@ import { listOutcomes } from '../markets.ts';
 import { showPriceMilli } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
 import { worstCaseOf } from '../tickets/exposure.ts';
-import { highestReturn } from '../tickets/presenters.ts';
+import { highestReturn, legOutcomeOf } from '../tickets/presenters.ts';
 import { listProfit, type ProfitRow, totalProfit } from '../tickets/profit.ts';
 import { type LegRow, listSettlements, listTicketLegs, type TicketRow } from '../tickets/queries.ts';
 import {
@@ -164,14 +164,19 @@ function presentStaffTicket(ticket: TicketRow, legs: readonly LegRow[]) {
     promotion: ticket.promotion?.title ?? '',
     promotion_paid: ticket.promotion_paid.toString(),
     placed_at: ticket.placed_at.toISOString(),
-    legs: legs.map((leg) => ({
-      place: leg.place,
-      event: eventTitleOf({ home: leg.accepted.home_name, away: leg.accepted.away_name }),
-      runner: leg.accepted.runner?.name ?? '',
-      ...{ bet_type: leg.bet_type, home_away: leg.home_away, criteria1: leg.criteria1 },
-      ...{ price: showPriceMilli(leg.price_milli), outcome: leg.outcome },
-      void_reason: leg.void_reason,
-      rule: leg.rule ? `${leg.rule.section} ${leg.rule.key}` : '',
-    })),
+    legs: legs.map((leg) => presentStaffLeg(leg, legOutcomeOf(ticket, leg))),
+  };
+}
+
+function presentStaffLeg(leg: LegRow, outcome: string | null) {
+  const isCashedOut = outcome === 'cash_out';
+  return {
+    place: leg.place,
+    event: eventTitleOf({ home: leg.accepted.home_name, away: leg.accepted.away_name }),
+    runner: leg.accepted.runner?.name ?? '',
+    ...{ bet_type: leg.bet_type, home_away: leg.home_away, criteria1: leg.criteria1 },
+    ...{ price: showPriceMilli(leg.price_milli), outcome },
+    void_reason: isCashedOut ? null : leg.void_reason,
+    rule: leg.rule && !isCashedOut ? `${leg.rule.section} ${leg.rule.key}` : '',
   };
 }

@@ -10,9 +10,20 @@ import { legOf } from '../results/leg-outcome.ts';
 import { systemOfTicket } from '../results/ticket-settlement.ts';
 import type { LegRow, TicketRow } from './queries.ts';
 
+/**
+ * The outcome of a leg within its ticket: `cash_out` if its event had not started when the whole ticket was
+ * cashed out. Its later result is no result of the bet (sportsbook 12).
+ */
+export function legOutcomeOf({ state, settled_at }: TicketRow, leg: LegRow): TicketLeg['outcome'] {
+  const isAfter = leg.outcome === null || leg.starts_at > settled_at!;
+  return state === 'cashed_out' && isAfter ? 'cash_out' : (leg.outcome as TicketLeg['outcome']);
+}
+
 /** A leg of a ticket for its player, as accepted. */
-function presentLeg(leg: LegRow): TicketLeg {
-  const { accepted, rule } = leg;
+function presentLeg(ticket: TicketRow, leg: LegRow): TicketLeg {
+  const { accepted } = leg;
+  const outcome = legOutcomeOf(ticket, leg);
+  const rule = outcome === 'cash_out' ? null : leg.rule;
   return {
     bet_type: leg.bet_type,
     home_away: leg.home_away,
@@ -29,8 +40,8 @@ function presentLeg(leg: LegRow): TicketLeg {
     competition: accepted.competition,
     starts_at: accepted.starts_at,
     is_simulated: accepted.is_simulated,
-    outcome: leg.outcome as TicketLeg['outcome'],
-    void_reason: leg.void_reason,
+    outcome,
+    void_reason: outcome === 'cash_out' ? null : leg.void_reason,
     rule: rule && { section: rule.section, key: rule.key, values: rule.values },
     result: presentLegResult(leg),
   };
@@ -87,13 +98,16 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
     placed_at: ticket.placed_at.toISOString(),
     settled_at: ticket.settled_at?.toISOString() ?? null,
     exponent: exponentOf(currencyOf(currency)),
-    legs: legs.map(presentLeg),
+    legs: legs.map((leg) => presentLeg(ticket, leg)),
   };
 }
 
 /** A ticket as a bet item: a single as its leg, several legs as a PARLAY [V-04]. */
 export function presentBet(ticket: TicketRow, legs: readonly LegRow[]): SportsBet {
-  if (legs.length === 1) return presentLeg(legs[0]!);
+  if (legs.length === 1) return presentLeg(ticket, legs[0]!);
   const { kind, lines } = ticket;
-  return { bet_type: 'PARLAY', kind, lines, price: priceOf(ticket, legs), legs: legs.map(presentLeg) };
+  return {
+    ...{ bet_type: 'PARLAY', kind, lines, price: priceOf(ticket, legs) },
+    legs: legs.map((leg) => presentLeg(ticket, leg)),
+  };
 }

@@ -10,6 +10,7 @@ export type LegRow = StoredLeg & {
   full: string | null;
   half: string | null;
   sport: string;
+  starts_at: Date;
 };
 
 /** The ticket of a player’s idempotency key. */
@@ -70,7 +71,7 @@ export async function listTicketLegs(
 ): Promise<Map<string, LegRow[]>> {
   if (ticketIds.length === 0) return new Map();
   const rows = await run<LegRow>(db, {
-    text: `select l.*, e.sport, r.status, r.full_home || ':' || r.full_away as full,
+    text: `select l.*, e.sport, e.starts_at, r.status, r.full_home || ':' || r.full_away as full,
         r.half_home || ':' || r.half_away as half
       from sportsbook.ticket_leg l
       join sportsbook.event e on e.site_id = l.site_id and e.event_id = l.event_id

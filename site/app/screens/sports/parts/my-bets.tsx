@@ -133,7 +133,7 @@ function Ticket({ ticket, isAlone }: { ticket: TicketItem; isAlone: boolean }) {
           <Leg
             key={leg.outcome_id}
             leg={leg}
-            unsettled={UNSETTLED[ticket.state]}
+            isDecided={leg.outcome === null && ticket.state === 'settled'}
             hasState={ticket.legs.some(({ outcome }) => outcome !== null) || !isOpen}
           />
         ))}
@@ -173,24 +173,18 @@ function Outcome({ outcome }: { outcome: TicketItem['outcome'] | 'decided' }) {
   );
 }
 
-/**
- * The text of a leg without a result, by its ticket's state: with the ticket lost through other legs, the leg
- * is decided.
- */
-const UNSETTLED = { open: null, settled: 'decided', cashed_out: 'cash_out' } as const;
-
 type LegProps = {
   leg: TicketLeg;
-  unsettled: (typeof UNSETTLED)[keyof typeof UNSETTLED];
+  /** Without a result, as the ticket was lost through other legs. */
+  isDecided: boolean;
   /** Its state differs from that of the ticket. */
   hasState: boolean;
 };
 
-function Leg({ leg, unsettled, hasState }: LegProps) {
+function Leg({ leg, isDecided, hasState }: LegProps) {
   const { t } = useTranslation();
   const { language } = useApp();
   const format = useOddsFormat();
-  const isDecided = leg.outcome === null && unsettled === 'decided';
   const reason = isDecided ? t('bets.decidedText') : settlementRuleText(t, leg, language);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line pt-2">
@@ -213,7 +207,7 @@ function Leg({ leg, unsettled, hasState }: LegProps) {
       </span>
       <span className="grid content-start justify-items-end">
         <span className="tabular font-bold">{oddsText(leg.price.value, format)}</span>
-        {hasState && <Outcome outcome={leg.outcome ?? unsettled} />}
+        {hasState && <Outcome outcome={isDecided ? 'decided' : leg.outcome} />}
       </span>
     </li>
   );
