@@ -44,7 +44,9 @@ export type Values = Record<string, string>;
 export type Outcome =
   | { ok: true }
   | { ok: false; error: string; detail?: unknown }
-  | { wrong: string; text: string };
+  | { wrong: string; text: string }
+  /** Nothing is wrong, and the form stays open: what to do next. */
+  | { note: string };
 
 type ActionProps = {
   title: string;
@@ -64,6 +66,7 @@ type ActionProps = {
   onClose(isDone: boolean): void;
 };
 
+const IDLE = { isBusy: false, error: '', wrong: '', note: '' };
 const REASON: FormField = { name: 'reason', label: 'Reason, for the audit log', maxLength: 500 };
 
 /** One action with its fields and a reason. Escape cancels it; Enter in a line submits it. */
@@ -80,7 +83,7 @@ export function Action(props: ActionProps) {
     run,
     onClose,
   } = props;
-  const [state, setState] = useState({ isBusy: false, error: '', wrong: '' });
+  const [state, setState] = useState(IDLE);
   const form = useRef<HTMLFormElement>(null);
   const zone = useZone();
   const why: FormField = { ...REASON, initial: reason };
@@ -96,16 +99,17 @@ export function Action(props: ActionProps) {
     for (const name of new Set(data.keys())) values[name] = data.getAll(name).map(String).join(',');
     for (const { name, kind } of fields)
       if (kind === 'moment' && values[name]) values[name] = instantOf(values[name], zone) ?? '';
-    setState({ isBusy: true, error: '', wrong: '' });
+    setState({ ...IDLE, isBusy: true });
     const outcome = await run(values);
     if ('wrong' in outcome) {
-      setState({ isBusy: false, error: outcome.text, wrong: outcome.wrong });
+      setState({ ...IDLE, error: outcome.text, wrong: outcome.wrong });
       const input = form.current?.elements.namedItem(outcome.wrong);
       const isHidden = input instanceof HTMLInputElement && input.type === 'hidden';
       const target = isHidden ? input.parentElement?.querySelector<HTMLElement>('[role=combobox]') : input;
       if (target instanceof HTMLElement) target.focus();
-    } else if (outcome.ok) onClose(true);
-    else setState({ isBusy: false, ...refusalOf(outcome, requested) });
+    } else if ('note' in outcome) setState({ ...IDLE, note: outcome.note });
+    else if (outcome.ok) onClose(true);
+    else setState({ ...IDLE, ...refusalOf(outcome, requested) });
   }
 
   return (
@@ -121,9 +125,7 @@ export function Action(props: ActionProps) {
             ))}
             {body}
             {hasReason && <FieldRow field={why} error={errorOf(why)} />}
-            <p className="form-error" role="alert">
-              {!requested.some(({ name }) => name === state.wrong) && state.error}
-            </p>
+            <Message state={state} fields={requested} />
             <div className="dialog-actions">
               <Button onClick={() => onClose(false)}>Cancel</Button>
               <Button type="submit" tone={isDangerous ? 'danger' : 'primary'} disabled={state.isBusy}>
@@ -134,6 +136,16 @@ export function Action(props: ActionProps) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** The note, or the refusal that no field shows. */
+function Message({ state, fields }: { state: typeof IDLE; fields: readonly FormField[] }) {
+  if (state.note) return <p role="status">{state.note}</p>;
+  return (
+    <p className="form-error" role="alert">
+      {!fields.some(({ name }) => name === state.wrong) && state.error}
+    </p>
   );
 }
 

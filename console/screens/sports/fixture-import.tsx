@@ -72,7 +72,7 @@ export function FixtureImport({ onClose }: { onClose(isDone: boolean): void }) {
             ? { wrong: '', text: refusedField(answer.detail).text }
             : answer;
         show(answer);
-        return { wrong: '', text: 'Nothing has been changed yet. Check the preview, then import.' };
+        return { note: 'Nothing has been changed yet. Check the preview, then import.' };
       }}
       onClose={onClose}
     >

@@ -51,7 +51,7 @@ export function ImportRaces({ onClose }: { onClose(isDone: boolean): void }) {
         if (!answer.ok) return answer.error === 'invalidRequest' ? refusedField(answer.detail) : answer;
         if (summary) return answer;
         show(answer);
-        return { wrong: '', text: 'Nothing has been changed yet. Check the preview, then import.' };
+        return { note: 'Nothing has been changed yet. Check the preview, then import.' };
       }}
       onClose={onClose}
     >

@@ -82,7 +82,7 @@ export function RaceResult({ event, runners, onClose }: Props) {
         const moving = await api.previewResult({ site_id: site.site_id, ...entered });
         if (!moving.ok) return moving.error === 'invalidRequest' ? refusedField(moving.detail) : moving;
         see({ moving, key });
-        return { wrong: '', text: 'Check the preview, then propose. Another person must confirm.' };
+        return { note: 'Check the preview, then propose. Another person must confirm.' };
       }}
       onClose={onClose}
     >

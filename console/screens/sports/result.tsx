@@ -98,7 +98,7 @@ export function ResultEntry({ event, onClose }: { event: FixtureItem; onClose(is
         const moving = await api.previewResult({ site_id: site.site_id, ...entered });
         if (!moving.ok) return moving;
         see({ moving, key });
-        return { wrong: '', text: 'Check the preview, then propose. Another person must confirm.' };
+        return { note: 'Check the preview, then propose. Another person must confirm.' };
       }}
       onClose={onClose}
     />

@@ -55,7 +55,7 @@ export function VoidBets({ target, onClose }: { target: VoidTarget; onClose(isDo
     const moving = await api.previewVoid({ site_id: site.site_id, ...fields });
     if (!moving.ok) return moving;
     see({ moving, key });
-    return { wrong: '', text: 'Check the preview, then propose. Another person must approve.' };
+    return { note: 'Check the preview, then propose. Another person must approve.' };
   }
 
   return (

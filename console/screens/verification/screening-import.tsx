@@ -57,7 +57,7 @@ export function ImportScreeningList({
         const answer = await act('importScreeningList', preview);
         if (!answer.ok) return { wrong: '', text: problemOf(answer) };
         show(answer);
-        return { wrong: '', text: 'Nothing has been changed yet. Check the preview, then import.' };
+        return { note: 'Nothing has been changed yet. Check the preview, then import.' };
       }}
       onClose={onClose}
     >
