@@ -54,7 +54,7 @@ const ROWS: readonly (readonly [string, Category, string, string, string])[] = [
   ['bubble-lagoon', 'fish', 'Bubble Lagoon', 'Look ng Bula', '泡泡礁湖'],
   ['blackjack', 'table', 'Blackjack', '', '二十一点'],
   ['jacks-or-better', 'table', 'Jacks or Better', '', '杰克高手'],
-  ['casino-holdem', 'table', 'Casino Holdem', '', '赌场德州扑克'],
+  ['casino-holdem', 'table', 'Casino Hold’em', '', '赌场德州扑克'],
   ['dice', 'arcade', 'Dice', 'Dais', '骰子'],
   ['limbo', 'arcade', 'Limbo', '', '极限倍数'],
   ['plinko', 'arcade', 'Plinko', '', '弹珠落盘'],

@@ -15,10 +15,11 @@ export function fnv(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** "Haystack Rodeo" -> "haystack-rodeo". */
+/** "Haystack Rodeo" -> "haystack-rodeo", "Hold’em Hillside" -> "holdem-hillside". */
 export function gameCode(name: string): string {
   return name
     .toLowerCase()
+    .replaceAll('’', '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

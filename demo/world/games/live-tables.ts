@@ -25,7 +25,7 @@ export const liveGames: DemoRow[] = [
   ['EVOPLAY', 'studio', 'dealer', 'Opaline Baccarat', '', '乳光百家乐'],
   ['EVOPLAY', 'studio', 'roulette', 'Double Orbit Roulette', '', '双轨轮盘'],
   ['JILI', 'studio', 'dealer', 'Quiet Table Baccarat', '', '静桌百家乐'],
-  ['JILI', 'studio', 'chips', 'Lamp Room Holdem', '', '灯房德州'],
+  ['JILI', 'studio', 'chips', 'Lamp Room Hold’em', '', '灯房德州'],
   ['JDB', 'studio', 'dealer', 'Courtyard Baccarat', '', '庭院百家乐'],
   ['JDB', 'studio', 'wheel', 'Sari-Sari Wheel', 'Gulong Sari-Sari', '杂货大轮'],
   ['FACHAI', 'studio', 'dice', 'Golden Bowl Sic Bo', '', '金碗骰宝'],

@@ -19,7 +19,7 @@ export const tableGames: DemoRow[] = [
   ['PGSOFT', 'cards', 'ace', 'Mirror Baccarat', '', '镜像百家乐'],
   ['PGSOFT', 'cards', 'dragon', 'Dragon Lantern Duel', '', '龙灯对决'],
   ['YBAT', 'cards', 'cardfan', 'Teen Patti Verandah', '', '炸金花走廊'],
-  ['YBAT', 'cards', 'chips', 'Holdem Hillside', '', '山坡德州'],
+  ['YBAT', 'cards', 'chips', 'Hold’em Hillside', '', '山坡德州'],
   ['YBAT', 'cards', 'dice', 'Craps on Canal', '', '运河骰子'],
   ['EPW', 'cards', 'domino', 'Domino Kanto', 'Domino sa Kanto', '街角多米诺'],
   ['EPW', 'cards', 'roulette', 'Pocket Roulette', '', '口袋轮盘'],

@@ -36,8 +36,9 @@ test('ranks an exact word first, then a prefix, then a misspelling; short words 
   expect(matchScore('bacarrat', 'baccarat')).toBeGreaterThan(0);
 });
 
-test('words drop case and accents; Chinese is indexed by character and pair, and searched by pair', () => {
+test('words drop case, accents and apostrophes; Chinese is indexed by character and pair, and searched by pair', () => {
   expect(indexTokens('Piñata-Parade 88!')).toEqual(['pinata', 'parade', '88']);
+  for (const typed of ['Hold’em', "hold'em", 'Holdem']) expect(queryTokens(typed)).toEqual(['holdem']);
   expect(indexTokens('Big金龙宝')).toEqual(['big', '金', '龙', '宝', '金龙', '龙宝']);
   expect(queryTokens('金龙宝')).toEqual(['金龙', '龙宝']);
   expect(queryTokens('龙')).toEqual(['龙']);

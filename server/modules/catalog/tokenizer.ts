@@ -17,11 +17,11 @@ export function queryTokens(text: string): string[] {
   );
 }
 
-/** Lower case without accents, so that "Pinata" finds "Piñata". */
+/** Lower case without accents and apostrophes: "pinata" finds "Piñata", and "holdem" finds "Hold’em". */
 function normalizedRuns(text: string): string[] {
   const plain = text
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/\p{Mn}|(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
     .toLowerCase();
   const found = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return found.flatMap((run) => run.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []);
