@@ -178,3 +178,10 @@ test('a guest plays Bubble Lagoon for fun, and the page sends no player-only req
     await page.locator('[data-message]', { hasText: /^(Caught:|They all got away)/ }).waitFor();
   });
 });
+
+test('where play for fun is not offered, the page says so without a refused request', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    await page.goto(`${product.origin('slot2')}/en/playnow?provider=BAIZE&game=mines&fun=1`);
+    await page.getByText('Play for fun is not offered for this game here.').waitFor();
+  });
+});

@@ -19,14 +19,14 @@ import type { PlayData } from './playnow.data.ts';
 
 /** Opens a game by its provider and code, or the proof of a round with `verify`. */
 export default function Playnow() {
-  const { game, options } = usePageData<PlayData>();
+  const { game, options, isFreeClosed } = usePageData<PlayData>();
   const isClosed = useWithdrawOnly();
   const [query] = useSearchParams();
   const verify = query.get('verify');
   if (verify !== null) return <LazyVerifier roundId={verify} />;
   const isFree = query.has(FREE_PARAMETER);
   const isOwn = game?.playable === true && game.provider_code === OWN_PROVIDER;
-  if (isFree && (isClosed || !isOwn || roomOf(game.game_code)))
+  if (isFree && (isClosed || isFreeClosed || !isOwn || roomOf(game.game_code)))
     return <ClosedGame game={game} reason={isClosed ? 'excluded' : 'demoClosed'} />;
   const mode = query.get('mode') === 'demo' ? 'demo' : 'real';
   if (game && options)
