@@ -9,6 +9,16 @@ export const CURRENCY_SIGNS = Array.from({ length: 0x20c1 - 0x20a0 }, (_, index)
   (code) => code !== 0x20ac,
 );
 
+/** Code points of digits and of the currency signs that come with the letters. */
+export const FIGURES = [
+  0x24,
+  ...Array.from({ length: 10 }, (_, digit) => 0x30 + digit),
+  0xa2,
+  0xa3,
+  0xa5,
+  0x20ac,
+];
+
 /** The fallback family with every sign in use: it supplies signs that a family and its donors lack. */
 const LAST_DONOR = { font: '@fontsource-variable/inter', subset: 'latin-ext-wght-normal' };
 
@@ -66,12 +76,12 @@ export function unicodeRange(codes: readonly number[]): string {
 }
 
 /**
- * A WOFF2 font of the same family with only currency signs. Families store them among hundreds of accented
- * letters, in a file of up to 60 KB that every page with an amount would load for one sign. `weight` fixes a
- * variable font at a weight.
+ * A WOFF2 font of the same family with only some signs. Families store currency signs among hundreds of
+ * accented letters, in a file of up to 60 KB that every page with an amount would load for one sign. `weight`
+ * fixes a variable font at a weight.
  */
-export async function currencySignsFont(file: Buffer, weight?: number): Promise<Buffer> {
-  return await subsetFont(file, String.fromCodePoint(...CURRENCY_SIGNS), {
+export async function subsetOf(file: Buffer, signs: readonly number[], weight?: number): Promise<Buffer> {
+  return await subsetFont(file, String.fromCodePoint(...signs), {
     targetFormat: 'woff2',
     keepFeatures: [],
     ...(weight && { variationAxes: { wght: weight } }),

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
 import type { FontFace } from '../../site/templates/template.ts';
-import { CURRENCY_SIGNS, currencySignsFont, signSources, unicodeRange } from './currency-signs.ts';
+import { CURRENCY_SIGNS, FIGURES, signSources, subsetOf, unicodeRange } from './currency-signs.ts';
 
 const FONTS = [
   '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
@@ -14,7 +14,7 @@ const PESO = 0x20b1;
 
 test.each(FONTS)('%s keeps its currency signs with unchanged outlines, and little else', async (name) => {
   const whole = readFileSync(`node_modules/${name}`);
-  const signs = await currencySignsFont(whole);
+  const signs = await subsetOf(whole, CURRENCY_SIGNS);
   const [before, after] = [create(whole) as Font, create(signs) as Font];
   const kept = CURRENCY_SIGNS.filter((code) => before.hasGlyphForCodePoint(code));
   expect(kept).toContain(PESO);
@@ -31,8 +31,6 @@ test.each(FONTS)('%s keeps its currency signs with unchanged outlines, and littl
 
 /** Signs of currencies in circulation and of Bitcoin outside of Latin-1; the euro comes with the letters. */
 const IN_USE = [...'₡₦₨₩₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿'].map((sign) => sign.codePointAt(0)!);
-/** Digits and adjacent signs, from the file of the letters. */
-const FIGURES = [...'0123456789$¢£¥€'].map((sign) => sign.codePointAt(0)!);
 
 const faces = await Promise.all(
   globSync('site/templates/*/fonts.ts').map(async (file) => {
@@ -63,7 +61,7 @@ test.each(amountFaces)(
     const drawn: number[] = [];
     for (const { file, weight, signs } of signSources(face)) {
       const made = create(
-        await currencySignsFont(readFileSync(`node_modules/${file}.woff2`), weight),
+        await subsetOf(readFileSync(`node_modules/${file}.woff2`), CURRENCY_SIGNS, weight),
       ) as Font;
       drawn.push(...signs.filter((code) => made.hasGlyphForCodePoint(code)));
       expect(signs.every((code) => covers(unicodeRange(signs), code))).toBe(true);
@@ -72,6 +70,21 @@ test.each(amountFaces)(
       [],
     );
     expect(new Set(drawn).size).toBe(drawn.length);
+  },
+);
+
+test.each(amountFaces.filter(({ figures }) => figures))(
+  'figures of $template in $family of $weight are lining and of one width',
+  async ({ font, subset, figures }) => {
+    const whole = readFileSync(`node_modules/${font}/files/${basename(font)}-${subset}.woff2`);
+    const made = create(await subsetOf(whole, FIGURES, figures)) as Font;
+    expect(made.characterSet.filter((code) => code !== 0xffff)).toEqual(FIGURES);
+    const digits = [...'0123456789'].map((digit) => made.glyphForCodePoint(digit.codePointAt(0)!));
+    expect(new Set(digits.map(({ advanceWidth }) => advanceWidth)).size).toBe(1);
+    for (const { bbox } of digits) {
+      expect(bbox.minY).toBeGreaterThan(-0.05 * made.capHeight);
+      expect(bbox.maxY).toBeGreaterThan(0.95 * made.capHeight);
+    }
   },
 );
 

@@ -3,16 +3,17 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Alias, Plugin } from 'vite';
 import type { FontFace } from '../../site/templates/template.ts';
-import { currencySignsFont, signSources, unicodeRange } from './currency-signs.ts';
+import { CURRENCY_SIGNS, FIGURES, signSources, subsetOf, unicodeRange } from './currency-signs.ts';
 
 const FOLDER = join('.cache', 'fonts');
-/** A file of signs in a rule: a font package name, with the fixed weight, if any. */
-const SIGNS_FILE =
-  /(@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+-latin-ext-[a-z\d]+-normal)(?:@(\d+))?\.signs\.woff2/g;
+/** A subset in a rule: a font package's file, the fixed weight, if any, and what it contains. */
+const SUBSET_FILE =
+  /(@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+-latin-(?:ext-)?[a-z\d]+-normal)(?:@(\d+))?\.(signs|figures)\.woff2/g;
+const CONTENTS = { signs: CURRENCY_SIGNS, figures: FIGURES };
 
 /**
  * `virtual:fonts/<code>.css` contains the `@font-face` rules of a template, generated from its `fonts.ts`.
- * Files of currency signs are subsets of font packages' files, built once and cached in `.cache`.
+ * Files of currency signs and figures are subsets of font packages' files, built once and cached in `.cache`.
  */
 export function templateFonts(root: string): Plugin {
   return {
@@ -27,7 +28,7 @@ async function aliases(root: string): Promise<Alias[]> {
     return { code, css: fontFaces(join(root, file)) };
   });
   const files = new Map(
-    sheets.flatMap(({ css }) => [...css.matchAll(SIGNS_FILE)].map((found) => [found[0], found] as const)),
+    sheets.flatMap(({ css }) => [...css.matchAll(SUBSET_FILE)].map((found) => [found[0], found] as const)),
   );
   return [
     ...sheets.map(({ code, css }) => ({
@@ -35,23 +36,28 @@ async function aliases(root: string): Promise<Alias[]> {
       replacement: write(root, `${code}.css`, css),
     })),
     ...(await Promise.all(
-      [...files].map(async ([find, [, name, weight]]) => ({
+      [...files].map(async ([find, [, name, weight, content]]) => ({
         find,
-        replacement: await signsOf(root, `${name}.woff2`, weight),
+        replacement: await subsetFile(root, `${name}.woff2`, weight, content as keyof typeof CONTENTS),
       })),
     )),
   ];
 }
 
-async function signsOf(root: string, name: string, weight: string | undefined): Promise<string> {
+async function subsetFile(
+  root: string,
+  name: string,
+  weight: string | undefined,
+  content: keyof typeof CONTENTS,
+): Promise<string> {
   const source = join(root, 'node_modules', name);
-  const file = `${basename(name, '.woff2')}${weight ? `-${weight}` : ''}.signs.woff2`;
+  const file = `${basename(name, '.woff2')}${weight ? `-${weight}` : ''}.${content}.woff2`;
   const made = statSync(join(root, FOLDER, file), { throwIfNoEntry: false });
   if (made && made.mtimeMs > statSync(source).mtimeMs) return join(root, FOLDER, file);
   return write(
     root,
     file,
-    await currencySignsFont(readFileSync(source), weight ? Number(weight) : undefined),
+    await subsetOf(readFileSync(source), CONTENTS[content], weight ? Number(weight) : undefined),
   );
 }
 
@@ -79,10 +85,13 @@ function fontFaces(file: string): string {
 function rulesOf(face: FontFace): string[] {
   if (!('font' in face))
     return [rule(face, `src: ${face.local.map((name) => `local("${name}")`).join(', ')};`)];
-  const { font, subset, range = LATIN } = face;
+  const { font, subset, figures, range = LATIN } = face;
   const source = (path: string, unicodeRange: string) =>
     rule(face, `font-display: swap; src: url("${path}") format("woff2"); unicode-range: ${unicodeRange};`);
-  const letters = source(`${font}/files/${basename(font)}-${subset}.woff2`, range);
+  const file = `${font}/files/${basename(font)}-${subset}`;
+  const letters = figures
+    ? source(`${file}@${figures}.figures.woff2`, unicodeRange(FIGURES))
+    : source(`${file}.woff2`, range);
   // Separate files, fetched only if such a sign is used.
   const signs = signSources(face).map(({ file, weight, signs }) =>
     source(`${file}${weight ? `@${weight}` : ''}.signs.woff2`, unicodeRange(signs)),

@@ -25,7 +25,8 @@ function isLetters(file: string): boolean {
     name.endsWith('.woff2') &&
     name.includes('-latin-') &&
     !name.includes('-latin-ext-') &&
-    !name.includes('-mono-')
+    !name.includes('-mono-') &&
+    !name.includes('.figures')
   );
 }
 

@@ -27,6 +27,11 @@ export type FontFace = { family: string; weight?: string } & Measures &
         /** `unicode-range`, unless it is the Latin one. */
         range?: string;
         /**
+         * Only digits and common currency signs, of a variable font at this weight, for a family whose own
+         * figures do not line up.
+         */
+        figures?: number;
+        /**
          * Files for currency symbols that the package lacks, before the build's default; `weight` fixes that
          * of a variable font.
          */
