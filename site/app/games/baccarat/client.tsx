@@ -92,7 +92,7 @@ function Sides({ play, state, money, isOpen, result }: RoomProps & { result: Bac
             style={{ backgroundColor: GROUND[side] }}
           >
             <span className="text-sm font-bold sm:text-lg">{t(`game.baccarat.${side}`)}</span>
-            <span className="tabular text-xs">{oddsOf(side)}</span>
+            <span className="tabular text-sm font-semibold sm:text-base">{oddsOf(side)}</span>
             <SpotStakes {...{ state, money, own, laid, others }} className="size-9" />
           </button>
         );
