@@ -180,7 +180,7 @@ type PanelProps = {
 };
 
 /**
- * Money, choice, stake and button. On a phone the button stays at the lower edge, however tall the table is.
+ * Money, choice, stake and button. The button stands at the lower edge, on a phone and beside the table.
  */
 function Panel({ state, client, shared, result, finish, isOff, act, setStake, play }: PanelProps) {
   const { t } = useTranslation();
@@ -190,7 +190,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
   const bar = useKeptFocus(state.open !== null);
   const isReady = state.stake > 0n && client.isReady?.(shared.choice) !== false;
   return (
-    <div className="contents border-line bg-surface-1 lg:block lg:border-s">
+    <div className="contents border-line bg-surface-1 lg:flex lg:flex-col lg:justify-between lg:border-s">
       <div className="grid gap-4 border-line bg-surface-1 p-4 max-lg:border-t">
         <div className="grid grid-cols-3 gap-3">
           <Value label={t('game.balance')}>
@@ -211,7 +211,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
       </div>
       <div
         ref={bar}
-        className="sticky bottom-0 z-10 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t lg:grid lg:pt-1 lg:pb-4"
+        className="sticky bottom-0 z-10 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t max-xs:gap-2 max-xs:px-3 lg:grid lg:border-t"
       >
         {/* The stake of an open round is fixed; on a phone the button takes its place. */}
         <div className={state.open ? 'flex justify-center max-lg:hidden' : 'flex justify-center'}>
