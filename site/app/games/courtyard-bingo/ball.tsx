@@ -47,7 +47,7 @@ export function CalledBoard({ called, last, label }: BoardProps) {
           className="grid grid-cols-[1.4rem_repeat(15,minmax(0,1fr))] gap-0.5 sm:gap-1"
         >
           <b
-            className="grid place-items-center rounded-sm text-xs sm:text-sm"
+            className="grid place-items-center rounded-sm text-xs sm:text-sm @min-[46rem]:text-lg"
             style={{ backgroundColor: fill }}
           >
             {letter}
@@ -56,7 +56,7 @@ export function CalledBoard({ called, last, label }: BoardProps) {
             <span
               key={number}
               className={classes(
-                'tabular grid aspect-square place-items-center rounded-sm text-[0.62rem] transition-colors duration-200 sm:aspect-auto sm:py-0.5 sm:text-xs',
+                'tabular grid aspect-square place-items-center rounded-sm text-[0.62rem] transition-colors duration-200 sm:aspect-auto sm:py-0.5 sm:text-xs @min-[46rem]:aspect-square @min-[46rem]:text-base',
                 called.has(number) ? 'font-bold text-[#fff]' : 'bg-[#000]/20 text-[#fff]/55',
                 number === last && 'ring-2 ring-[#ffe08a]',
               )}

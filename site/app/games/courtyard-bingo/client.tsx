@@ -21,6 +21,8 @@ const ballsOf = (outcome: unknown) => (outcome as BingoOutcome).balls;
 const cardIn = (choice: unknown) => (choice as BingoChoice).card;
 const BUNDLES = [1, 3, 6] as const;
 const REST_MS = 1500;
+/** More outlines of cards than fit in a row. */
+const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
 function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settledMs }: RoomProps) {
   const { t } = useTranslation();
@@ -65,6 +67,7 @@ function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settle
           />
         ))}
       </div>
+      {bought.length + draft.length === 0 && <EmptyPlaces />}
       {bought.length + draft.length === 0 && (
         <p className="text-center text-sm opacity-85">
           {t(isOpen ? 'game.courtyard-bingo.noCards' : 'game.courtyard-bingo.nextRound')}
@@ -75,6 +78,20 @@ function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settle
 }
 
 const NONE: ReadonlySet<number> = new Set();
+
+/** Where the player's cards will lie: outlines, as many as fit in a row. */
+function EmptyPlaces() {
+  return (
+    <div
+      aria-hidden
+      className="grid h-40 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 overflow-hidden sm:h-56 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
+    >
+      {PLACES.map((place) => (
+        <span key={place} className="h-40 rounded-lg border-2 border-dashed border-[#fff]/20 sm:h-56" />
+      ))}
+    </div>
+  );
+}
 
 function rollIn(node: HTMLElement | null): void {
   node?.animate(
@@ -95,7 +112,7 @@ function Caller({ calls, isReduced }: { calls: readonly number[]; isReduced: boo
   const last = calls.at(-1);
   return (
     <div className="flex items-center gap-3 @min-[46rem]:grid @min-[46rem]:justify-items-center">
-      <div className="size-20 shrink-0 sm:size-28">
+      <div className="size-20 shrink-0 sm:size-28 @min-[46rem]:size-40">
         {last === undefined ? (
           <svg viewBox="0 0 100 100" aria-hidden="true">
             <circle
