@@ -67,6 +67,12 @@ export function moment(instant: string): string {
   return `${DATE.format(new Date(instant))} UTC`;
 }
 
+/** The start of an event in UTC, to the minute: `{ day: '24 Nov 2026', time: '09:00' }`. */
+export function startText(instant: string): { day: string; time: string } {
+  const [day = '', time = ''] = DATE.format(new Date(instant)).split(', ');
+  return { day, time: time.slice(0, 5) };
+}
+
 /** In a brand's time zone: `24 Nov 2026, 09:00:00`. */
 export function momentIn(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FixtureItem } from '#contracts/console/sports.ts';
-import { moment } from '../../lib/format.ts';
+import { startText } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -23,10 +23,10 @@ const PHASES: readonly { value: Phase; label: string }[] = [
 ];
 
 const COLUMNS: readonly Column<FixtureItem>[] = [
-  { head: 'Start', cell: ({ starts_at }) => moment(starts_at), sort: (row) => row.starts_at },
+  { head: 'Start', cell: ({ starts_at }) => <Start at={starts_at} />, sort: (row) => row.starts_at },
   {
     head: 'Event',
-    cell: (row) => <b>{eventLabel(row)}</b>,
+    cell: (row) => <b className="wraps">{eventLabel(row)}</b>,
     kind: 'wide',
     sort: ({ home }) => home,
   },
@@ -112,6 +112,16 @@ export default function Fixtures() {
       {doing === 'race' && <AddRace onClose={done('Added.')} />}
       {doing === 'add' && <AddEvent onClose={done('Added.')} />}
     </Page>
+  );
+}
+
+/** On a phone the date stands above the time. */
+function Start({ at }: { at: string }) {
+  const { day, time } = startText(at);
+  return (
+    <time className="start" dateTime={at}>
+      <span>{day}</span> <span>{time}</span>
+    </time>
   );
 }
 
