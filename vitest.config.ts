@@ -4,32 +4,30 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { NIGHTLY } from './test/support/tags.ts';
 
 /**
- * Slow test files, regardless of their size. Some of the first need no demo data, which is seeded meanwhile.
+ * Long test files, the longest first. The first seeds the demo data that other journeys copy; those beside it
+ * need none of it.
  */
 const LONG = [
-  ...['templates-casino', 'console-screens', 'templates-slot', 'categories', 'protection', 'account', 'game'],
-  ...[
-    'disclosure',
-    'production-tour',
-    'flight',
-    'navigation',
-    'sports-betting',
-    'providers',
-    'story',
-    'lobby',
-  ],
-  ...['shell', 'api/decisions', 'api/hostile-input', 'hunter-walk', 'api/headers', 'cashier-crash'],
-  ...['sportsbook/settlement', 'test/patterns', 'client-package', 'operators/rights', 'process', 'serve'],
-  ...['world/seed', 'seed-resume', 'leader', 'api/isolation', 'brand-command', 'staff-command', 'schema'],
-  ...['test/backup', 'web/matrix', 'rewards-concurrency', 'originals/seeds', 'media/media'],
+  ...['e2e/console-screens', 'process/serve', 'process/process', 'templates-casino', 'templates-slot'],
+  ...['categories', 'e2e/protection', 'e2e/account', 'e2e/game', 'e2e/story', 'e2e/navigation', 'e2e/site'],
+  ...['sports-betting', 'e2e/cashier', 'production-tour', 'e2e/auth', 'e2e/lobby', 'e2e/shell'],
+  ...['e2e/console', 'disclosure', 'flight', 'e2e/providers', 'api/decisions', 'api/hostile-input'],
+  ...['hunter-walk', 'api/headers', 'cashier-crash', 'sportsbook/settlement', 'test/patterns'],
+  ...['client-package', 'operators/rights', 'world/seed', 'seed-resume', 'leader', 'api/isolation'],
+  ...['brand-command', 'staff-command', 'test/schema', 'test/backup', 'rewards-concurrency'],
+  ...['originals/seeds', 'media/media'],
 ];
+
+/** The long files that run beside the seeding of the demo data, though they are not journeys. */
+const BESIDE_SEEDING = 3;
 
 /** Journeys first, and within each kind the long files first, so that no long file remains at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
       const place = LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
-      return (project.name === 'e2e' ? 0 : 100) + (place < 0 ? LONG.length : place);
+      const isFirst = project.name === 'e2e' || (place >= 0 && place < BESIDE_SEEDING);
+      return (isFirst ? 0 : LONG.length + 1) + (place < 0 ? LONG.length : place);
     };
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }

@@ -1,10 +1,10 @@
 import type { Send } from './client.ts';
 
 /**
- * The site's build as used by the web role: `build/server/site.js` exports `createSite` (see
+ * The site's build as used by the web role: `build/server/site.js` exports `createSiteServer` (see
  * `site/server.tsx`). Neither side imports the other; either can be replaced.
  */
-export type SiteModule = { createSite(options: SiteOptions): Promise<SiteServer> };
+export type SiteModule = { createSiteServer(options: SiteOptions): Promise<SiteServer> };
 
 /** The web role's data of a site request; plain values only. */
 export type PageRequest = {

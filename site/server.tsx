@@ -7,7 +7,7 @@ import { translator } from './server/translations.ts';
 import { sendFor, VisitorUnknown } from './server/visitor.ts';
 
 /** The site's only entry: renders pages for requests from answers of the API. */
-export async function createSite(options: SiteOptions): Promise<SiteServer> {
+export async function createSiteServer(options: SiteOptions): Promise<SiteServer> {
   const { config, assets, send, log } = options;
   const brands = createBrandCache((host) => hostSend(send, host), config.brandTtl);
   const finder = createAssetFinder(assets);

@@ -18,6 +18,7 @@ import { createOperatorsModule } from '#server/modules/operators/index.ts';
 import { type Database, openDatabase, run } from '#server/platform/database/index.ts';
 import { bundledAddress, prepareDatabase } from '#server/platform/database/preparation.ts';
 import { type Embedded, startEmbedded } from '#server/platform/embedded/index.ts';
+import { nightly } from '#test/support/tags.ts';
 import { expectBooks } from './support/books.ts';
 import { bet, fundedPlayer } from './support/ledger.ts';
 import { testLog } from './support/postgres.ts';
@@ -122,26 +123,30 @@ test('[operations 2] a backup taken during play restores every bet acknowledged 
   await expectBooks(database.db);
 });
 
-test('[operations 2] a wrong key, a damaged chunk and a folder in use are refused before anything is written', async () => {
-  const [name] = readdirSync(sets);
-  const into = join(base, 'refused');
-  const restore = (env = {}) => command('restore', ['--into', into], env);
-  expect(await restore({ BACKUP_KEY: 'a key of somebody else altogether' })).toMatchObject({
-    code: 1,
-    printed: expect.stringContaining('BACKUP_KEY does not fit'),
-  });
-  for (const piece of readdirSync(join(sets, name!))) {
-    const path = join(sets, name!, piece);
-    const bytes = readFileSync(path);
-    const damaged = Buffer.from(bytes);
-    damaged[Math.floor(bytes.length / 2)]! ^= 1;
-    writeFileSync(path, damaged);
-    expect((await restore()).code, piece).toBe(1);
-    writeFileSync(path, bytes);
-  }
-  expect(existsSync(into)).toBe(false);
-  mkdirSync(into);
-  writeFileSync(join(into, 'mine'), '');
-  expect(await restore()).toMatchObject({ code: 1, printed: expect.stringContaining('is not empty') });
-  expect(readdirSync(into)).toEqual(['mine']);
-});
+test(
+  '[operations 2] a wrong key, a damaged chunk and a folder in use are refused before anything is written',
+  nightly,
+  async () => {
+    const [name] = readdirSync(sets);
+    const into = join(base, 'refused');
+    const restore = (env = {}) => command('restore', ['--into', into], env);
+    expect(await restore({ BACKUP_KEY: 'a key of somebody else altogether' })).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('BACKUP_KEY does not fit'),
+    });
+    for (const piece of readdirSync(join(sets, name!))) {
+      const path = join(sets, name!, piece);
+      const bytes = readFileSync(path);
+      const damaged = Buffer.from(bytes);
+      damaged[Math.floor(bytes.length / 2)]! ^= 1;
+      writeFileSync(path, damaged);
+      expect((await restore()).code, piece).toBe(1);
+      writeFileSync(path, bytes);
+    }
+    expect(existsSync(into)).toBe(false);
+    mkdirSync(into);
+    writeFileSync(join(into, 'mine'), '');
+    expect(await restore()).toMatchObject({ code: 1, printed: expect.stringContaining('is not empty') });
+    expect(readdirSync(into)).toEqual(['mine']);
+  },
+);

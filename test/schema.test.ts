@@ -9,6 +9,7 @@ import { openDatabase } from '#server/platform/database/index.ts';
 import { readMigrations } from '#server/platform/database/migration-files.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { quietLogger } from '#server/platform/jobs/logger.ts';
+import { nightly } from '#test/support/tags.ts';
 import { catalogOf, differences, tablesWithRows } from './support/catalog.ts';
 import { emptyDatabase } from './support/database.ts';
 import { testLog } from './support/postgres.ts';
@@ -46,7 +47,7 @@ test('a database from before the schema files upgrades to the current schema', a
   expect(differences(await catalogOf(fresh.client, tables), await catalogOf(old.client, tables))).toEqual([]);
 });
 
-test('rows from before the schema files are kept: the ledger sums to zero', async () => {
+test('rows from before the schema files are kept: the ledger sums to zero', nightly, async () => {
   const old = await open(before);
   const count = `select (select count(*) from ledger.posting)::int as postings, (select count(*)
     from ledger.transfer)::int as transfers,
@@ -65,54 +66,64 @@ test('rows from before the schema files are kept: the ledger sums to zero', asyn
   await database.close();
 });
 
-test('accounts that share a phone number are all kept, and the number belongs to the first that verified it', async () => {
-  const old = await open(before);
-  const [first, proved, later] = ['+639171234567', '09171234567', '+6309171234567'];
-  const ids = [
-    first,
-    proved,
-    later,
-    '+390612345678',
-    '+39612345678',
-    '008109012345678',
-    '4105550123',
-    '639',
-    '9185550001',
-    '9171234567',
-  ];
-  for (const [n, id] of ids.entries())
-    await old.client.query(
-      `insert into players.player (site_id, account_id, account_key, password_hash, created_at,
+test(
+  'accounts that share a phone number are all kept, and the number belongs to the first that verified it',
+  nightly,
+  async () => {
+    const old = await open(before);
+    const [first, proved, later] = ['+639171234567', '09171234567', '+6309171234567'];
+    const ids = [
+      first,
+      proved,
+      later,
+      '+390612345678',
+      '+39612345678',
+      '008109012345678',
+      '4105550123',
+      '639',
+      '9185550001',
+      '9171234567',
+    ];
+    for (const [n, id] of ids.entries())
+      await old.client.query(
+        `insert into players.player (site_id, account_id, account_key, password_hash, created_at,
           contact_email, contact_phone, contact_verified_at)
         values (1, $1, $1, repeat('x', 60), $2, '', '', $3)`,
-      [id, new Date(2026, 8, n + 3), id === proved ? new Date(2026, 9, 1) : null],
-    );
-  await migrate(old.url, testLog);
-  const { rows } = await old.client.query(
-    `select account_id as id, digits from players.player
+        [id, new Date(2026, 8, n + 3), id === proved ? new Date(2026, 9, 1) : null],
+      );
+    await migrate(old.url, testLog);
+    const { rows } = await old.client.query(
+      `select account_id as id, digits from players.player
       left join players.account_phone using (site_id, player_id)
       where account_id ~ '[0-9]' order by created_at`,
-  );
-  const numbers = [
-    null,
-    '639171234567',
-    null,
-    '390612345678',
-    '39612345678',
-    '819012345678',
-    '4105550123',
-    null,
-    '639185550001',
-    null,
-  ];
-  expect(rows).toEqual(ids.map((id, n) => ({ id, digits: numbers[n] })));
-  for (const { id, digits } of rows) if (digits) expect(phoneOfId(id, 'PHP')).toBe(digits);
-});
+    );
+    const numbers = [
+      null,
+      '639171234567',
+      null,
+      '390612345678',
+      '39612345678',
+      '819012345678',
+      '4105550123',
+      null,
+      '639185550001',
+      null,
+    ];
+    expect(rows).toEqual(ids.map((id, n) => ({ id, digits: numbers[n] })));
+    for (const { id, digits } of rows) if (digits) expect(phoneOfId(id, 'PHP')).toBe(digits);
+  },
+);
 
-test('the histories of payments, bonuses, partners and protection are migrated to one format', async () => {
-  const old = await open(before);
-  const [payment, player] = ['6c0a1f5e-0000-4000-8000-000000000001', '6c0a1f5e-0000-4000-8000-000000000002'];
-  await old.client.query(`
+test(
+  'the histories of payments, bonuses, partners and protection are migrated to one format',
+  nightly,
+  async () => {
+    const old = await open(before);
+    const [payment, player] = [
+      '6c0a1f5e-0000-4000-8000-000000000001',
+      '6c0a1f5e-0000-4000-8000-000000000002',
+    ];
+    await old.client.query(`
     insert into cashier.step (site_id, payment_id, step, state, actor) values
       (1, '${payment}', 1, 'created', 'player'), (1, '${payment}', 2, 'pending', 'gateway:one');
     insert into bonuses.step (site_id, matter, step, what, actor, reason, at) values
@@ -122,33 +133,34 @@ test('the histories of payments, bonuses, partners and protection are migrated t
       (1, 'a 2026-10', 1, 'adjust -70', 'ann', 'a typo', now());
     insert into protection.step (site_id, player_id, at, what, detail, actor) values
       (1, '${player}', now(), 'break', '{"length": "day", "reason": "holiday"}', 'player')`);
-  await migrate(old.url, testLog);
-  const { rows } = await old.client.query({
-    rowMode: 'array',
-    text: ['cashier', 'bonuses', 'affiliates', 'protection']
-      .map(
-        (
-          schema,
-          n,
-        ) => `select ${n}, sequence, subject::text, action, detail, actor, reason from ${schema}.history
+    await migrate(old.url, testLog);
+    const { rows } = await old.client.query({
+      rowMode: 'array',
+      text: ['cashier', 'bonuses', 'affiliates', 'protection']
+        .map(
+          (
+            schema,
+            n,
+          ) => `select ${n}, sequence, subject::text, action, detail, actor, reason from ${schema}.history
           where site_id = 1`,
-      )
-      .join(' union all ')
-      .concat(' order by 1, 2'),
-  });
-  expect(rows.map(([, , ...row]) => row)).toEqual([
-    [payment, 'created', {}, 'player', ''],
-    [payment, 'pending', {}, 'gateway:one', ''],
-    ['g', 'rounds', {}, 'system', ''],
-    ['g', 'rounds_ended', { outcome: 'spent' }, 'system', ''],
-    ['g', 'late_win', { won: '250' }, 'system', ''],
-    ['welcome', 'draft', { version: 2 }, 'ann', 'a start'],
-    ['a 2026-10', 'adjust', { amount: '-70' }, 'ann', 'a typo'],
-    [player, 'break', { length: 'day' }, 'player', 'holiday'],
-  ]);
-});
+        )
+        .join(' union all ')
+        .concat(' order by 1, 2'),
+    });
+    expect(rows.map(([, , ...row]) => row)).toEqual([
+      [payment, 'created', {}, 'player', ''],
+      [payment, 'pending', {}, 'gateway:one', ''],
+      ['g', 'rounds', {}, 'system', ''],
+      ['g', 'rounds_ended', { outcome: 'spent' }, 'system', ''],
+      ['g', 'late_win', { won: '250' }, 'system', ''],
+      ['welcome', 'draft', { version: 2 }, 'ann', 'a start'],
+      ['a 2026-10', 'adjust', { amount: '-70' }, 'ann', 'a typo'],
+      [player, 'break', { length: 'day' }, 'player', 'holiday'],
+    ]);
+  },
+);
 
-test('pending events, handlers and jobs are renamed to the current names', async () => {
+test('pending events, handlers and jobs are renamed to the current names', nightly, async () => {
   const old = await open(before);
   await runMigrations({ connectionString: old.url, logger: quietLogger(testLog) });
   await old.client.query(`

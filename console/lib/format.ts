@@ -26,7 +26,7 @@ export function machineDecimal(value: Money): string {
   return decimal(value).replaceAll(',', '').replace('−', '-');
 }
 
-export function money(value: Money): string {
+export function formatMoney(value: Money): string {
   return `${value.currency} ${decimal(value)}`;
 }
 

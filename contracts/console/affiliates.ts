@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { affiliatePlan } from '../values/affiliate-plan.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
+import { instant, moneyAmount, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
 const affiliateItem = z.object({
   affiliate_id: z.string(),
@@ -16,9 +16,9 @@ const affiliateItem = z.object({
   /** Open groups of players that may be the same person. */
   flags: z.int(),
   /** Month to date, from the figures of its players. */
-  month: z.object({ ggr: money, deposits: money, turnover: money }),
+  month: z.object({ ggr: moneyAmount, deposits: moneyAmount, turnover: moneyAmount }),
   /** Approved but not paid. */
-  owed: money,
+  owed: moneyAmount,
 });
 export type AffiliateItem = z.infer<typeof affiliateItem>;
 
@@ -28,7 +28,7 @@ export const affiliateList = defineRead({
   needs: ['affiliates', 'read'],
   input: {},
   output: {
-    programme: z.object({ zone: z.string(), min_payout: money }).nullable(),
+    programme: z.object({ zone: z.string(), min_payout: moneyAmount }).nullable(),
     value: z.array(affiliateItem),
   },
 });
@@ -38,12 +38,12 @@ const affiliateStatementItem = z.object({
   month: z.string(),
   state: z.enum(['draft', 'approved', 'paid']),
   /** Its calculation. */
-  lines: z.array(z.object({ what: z.string(), sum: money })),
-  ngr: money,
-  commission: money,
-  adjustment: money,
-  balance_before: money,
-  total: money,
+  lines: z.array(z.object({ what: z.string(), sum: moneyAmount })),
+  ngr: moneyAmount,
+  commission: moneyAmount,
+  adjustment: moneyAmount,
+  balance_before: moneyAmount,
+  total: moneyAmount,
   made_by: staffRef,
   approved_by: staffRef.nullable(),
   changed_at: instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BONUS_STATES } from '../values/bonus-rules.ts';
 import { defineRead } from './call.ts';
-import { instant, money, playerRef } from './fields.ts';
+import { instant, moneyAmount, playerRef } from './fields.ts';
 import { listDays, listPage } from './list-page.ts';
 
 /** A filter without a value matches everything; days are those of the grant. */
@@ -19,17 +19,17 @@ const bonusRow = z.object({
   campaign_id: z.string(),
   title: z.string(),
   state: z.enum(BONUS_STATES),
-  amount: money,
+  amount: moneyAmount,
   /** Wagered stakes that count so far, and the required amount. */
-  wagered: money,
-  required: money,
-  max_bet: money,
+  wagered: moneyAmount,
+  required: moneyAmount,
+  max_bet: moneyAmount,
   granted_at: instant,
   expires_at: instant,
   ended_at: instant.nullable(),
   /** Amount converted to cash; amount reversed. */
-  converted: money,
-  removed: money,
+  converted: moneyAmount,
+  removed: moneyAmount,
 });
 export type BonusRow = z.infer<typeof bonusRow>;
 
@@ -53,7 +53,7 @@ const bonusTotals = defineRead({
   summary: 'Number and totals of all bonuses matching a filter.',
   needs: ['grants', 'read'],
   input: filters,
-  output: { count: z.int(), amount: money, converted: money, removed: money },
+  output: { count: z.int(), amount: moneyAmount, converted: moneyAmount, removed: moneyAmount },
 });
 
 export const bonusListCalls = { bonusList, bonusTotals } as const;

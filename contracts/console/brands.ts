@@ -5,7 +5,7 @@ import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { THEMES } from '../values/themes.ts';
 import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
-import { instant, money, profileCode, siteNumber, uuid } from './fields.ts';
+import { instant, moneyAmount, profileCode, siteNumber, uuid } from './fields.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Currencies of a brand's balances; reward tokens are not money. */
@@ -165,7 +165,7 @@ export const brandChecklist = defineRead({
         /** The announced closing day; null if none. */
         closes_on: calendarDay.nullable(),
         /** Players' cash and reserved money; null for roles without access to reports. */
-        owed: money.nullable(),
+        owed: moneyAmount.nullable(),
       })
       .nullable(),
     value: z.array(

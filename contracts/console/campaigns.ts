@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHARED_ATTRIBUTES } from '../values/bonus-rules.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, money, playerRef, positiveMinor, uuid } from './fields.ts';
+import { instant, moneyAmount, playerRef, positiveMinor, uuid } from './fields.ts';
 
 const CAMPAIGN_STATES = ['draft', 'open', 'paused', 'ended'] as const;
 
@@ -19,8 +19,8 @@ export const campaignItem = z.object({
   title: z.string(),
   /** `BonusRules`, as stored. */
   rules: z.record(z.string(), z.unknown()),
-  budget: money,
-  granted: money,
+  budget: moneyAmount,
+  granted: moneyAmount,
   starts_at: instant,
   ends_at: instant.nullable(),
   created_by: z.string(),
@@ -107,7 +107,7 @@ export const bonusFlags = defineRead({
         flag_id: z.string(),
         campaign: z.string(),
         player: playerRef,
-        amount: money,
+        amount: moneyAmount,
         evidence: z.array(z.object({ kind: z.enum(SHARED_ATTRIBUTES), players: z.array(playerRef) })),
         opened_at: instant,
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead } from './call.ts';
-import { instant, money, playerRef } from './fields.ts';
+import { instant, moneyAmount, playerRef } from './fields.ts';
 
 /** A work queue of staff: its length and the age of its oldest item. */
 const queueTile = z.object({
@@ -16,7 +16,7 @@ export type QueueTile = z.infer<typeof queueTile>;
 /** Today's figure and those of the previous days, oldest first. */
 const figureTile = z.object({
   name: z.string(),
-  sum: money.nullable(),
+  sum: moneyAmount.nullable(),
   count: z.int().nullable(),
   /** Minor units or counts per day; the last is today. */
   series: z.array(z.object({ day: z.string(), value: z.string() })),

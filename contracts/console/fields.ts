@@ -23,9 +23,9 @@ export const versionNumber = z.int32().min(0);
 export const profileCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 
 /** An amount to display: minor units with their currency. */
-export const money = z.object({ amount: minorUnits, currency: z.string() });
-/** The value of a `money` field: `moneyField(1050n, 'PHP')` is 10.50 pesos. */
-export const moneyField = (amount: bigint | string, currency: string): z.infer<typeof money> => ({
+export const moneyAmount = z.object({ amount: minorUnits, currency: z.string() });
+/** The value of a `moneyAmount` field: `moneyField(1050n, 'PHP')` is 10.50 pesos. */
+export const moneyField = (amount: bigint | string, currency: string): z.infer<typeof moneyAmount> => ({
   amount: String(amount),
   currency,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
+import { instant, moneyAmount, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
 const CASE_KINDS = [
   'charged_back',
@@ -27,7 +27,12 @@ export const caseItem = z.object({
   subject: z.string(),
   player: playerRef.nullable(),
   payment: z
-    .object({ reference: z.string(), state: z.string(), requested: money, received: money.nullable() })
+    .object({
+      reference: z.string(),
+      state: z.string(),
+      requested: moneyAmount,
+      received: moneyAmount.nullable(),
+    })
     .nullable(),
   detail: z.record(z.string(), z.unknown()),
   /** Owner unknown: visible to staff of all sites. */
@@ -43,7 +48,7 @@ export const financeCases = defineRead({
     'Finance cases: chargebacks, unexpected, late or mismatched payments, gateway differences; and the suspense balance.',
   needs: ['cases', 'read'],
   input: { is_open: z.boolean().default(true) },
-  output: { value: z.array(caseItem), suspense: money },
+  output: { value: z.array(caseItem), suspense: moneyAmount },
 });
 
 export const closeCase = defineWrite({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, minorUnits, money, positiveMinor, uuid } from './fields.ts';
+import { instant, minorUnits, moneyAmount, positiveMinor, uuid } from './fields.ts';
 
 const provider_code = z.string().min(1).max(32);
 const tx_id = z.string().min(1).max(64);
@@ -13,9 +13,9 @@ const heldWinItem = z.object({
   /** The provider's round id; empty outside rounds. */
   round_id: z.string(),
   player: z.object({ player_id: z.string(), account_id: z.string() }),
-  amount: money,
+  amount: moneyAmount,
   /** Accepted stakes of the round; null outside rounds. */
-  staked: money.nullable(),
+  staked: moneyAmount.nullable(),
   /** The exceeded limit. */
   reason: z.enum([
     'GAME_MAXIMUM',

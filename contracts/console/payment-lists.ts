@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '../values/payments.ts';
 import { defineRead } from './call.ts';
-import { instant, money, playerRef } from './fields.ts';
+import { instant, moneyAmount, playerRef } from './fields.ts';
 import { listDays, listPage } from './list-page.ts';
 
 const SORTS = ['created', 'changed', 'amount'] as const;
@@ -20,13 +20,13 @@ const payment = {
   /** Reason for not crediting or paying it, as shown to the player. */
   reason: z.string(),
   player: playerRef,
-  requested: money,
+  requested: moneyAmount,
   created_at: instant,
   changed_at: instant,
 };
 
 /** `moved`: amount credited or paid. */
-const totals = { count: z.int(), requested: money, moved: money };
+const totals = { count: z.int(), requested: moneyAmount, moved: moneyAmount };
 const page = {
   /** Id of the last row; empty on the last page. */
   next: z.string(),
@@ -47,7 +47,7 @@ const depositRow = z.object({
   state: z.enum(DEPOSIT_STATES),
   method_id: z.string(),
   /** The credited amount: received less fee. Null if never credited. */
-  credited: money.nullable(),
+  credited: moneyAmount.nullable(),
   flags: z.array(z.string()),
 });
 export type DepositRow = z.infer<typeof depositRow>;
@@ -76,7 +76,7 @@ const withdrawalRow = z.object({
   masked_number: z.string(),
   /** How its parts are paid: `manual`, or by gateways. */
   paid_by: z.array(z.string()),
-  paid: money.nullable(),
+  paid: moneyAmount.nullable(),
   is_held: z.boolean(),
 });
 export type WithdrawalRow = z.infer<typeof withdrawalRow>;

@@ -10,7 +10,7 @@ import {
 } from '../values/payments.ts';
 import { WITHDRAWAL_CHECK_CODES, WITHDRAWAL_REASONS } from '../values/withdrawal-reasons.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, minorUnits, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
+import { instant, minorUnits, moneyAmount, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
 /** Number of approvers so far, and required. */
 const approvalStatus = { people: z.int(), signed: z.array(staffRef.extend({ amount: minorUnits })) };
@@ -21,7 +21,7 @@ export const depositItem = z.object({
   state: z.enum(DEPOSIT_STATES),
   method_id: z.string(),
   player: playerRef,
-  requested: money,
+  requested: moneyAmount,
   /** The player's entries, with names and numbers masked. */
   typed: z.array(z.object({ name: z.string(), value: z.string() })),
   /**
@@ -93,7 +93,7 @@ export const withdrawalItem = z.object({
   /** Why it is under review, as shown to the player; empty without a reason. */
   reason: z.enum([...WITHDRAWAL_REASONS, '']),
   player: playerRef,
-  requested: money,
+  requested: moneyAmount,
   bank_name: z.string(),
   masked_number: z.string(),
   /**
@@ -110,7 +110,7 @@ export const withdrawalItem = z.object({
     z.object({
       to: z.string(),
       by: z.string(),
-      amount: money,
+      amount: moneyAmount,
       paid: minorUnits.nullable(),
       state: z.enum(PAYOUT_LEG_STATES),
       /** The payout transaction and its explorer URL; null for bank payments. */
@@ -139,13 +139,13 @@ export const paymentRules = defineRead({
   needs: ['withdrawals', 'read'],
   input: {},
   output: {
-    auto_limit: money,
-    second_person_from: money,
-    third_person_from: money,
+    auto_limit: moneyAmount,
+    second_person_from: moneyAmount,
+    third_person_from: moneyAmount,
     /** Deposits and withdrawals of 24 hours combined. */
-    due_diligence_from: money,
-    covered_above: money,
-    large_win: money,
+    due_diligence_from: moneyAmount,
+    covered_above: moneyAmount,
+    large_win: moneyAmount,
     /** Games whose wins are always reviewed: `PROVIDER/code`. */
     flagged_games: z.array(z.string()),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BONUS_STATES } from '../values/bonus-rules.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, minorUnits, money, playerRef, uuid } from './fields.ts';
+import { instant, minorUnits, moneyAmount, playerRef, uuid } from './fields.ts';
 import { line } from './report-breakdowns.ts';
 
 const playerFields = { player_id: uuid };
@@ -69,16 +69,16 @@ export const playerBonuses = defineRead({
         campaign_id: z.string(),
         title: z.string(),
         state: z.enum(BONUS_STATES),
-        amount: money,
+        amount: moneyAmount,
         /** Wagered stakes that count so far, and the required amount. */
-        wagered: money,
-        required: money,
-        max_bet: money,
+        wagered: moneyAmount,
+        required: moneyAmount,
+        max_bet: moneyAmount,
         expires_at: instant,
         ended_at: instant.nullable(),
         /** Amount converted to cash; amount reversed. */
-        converted: money,
-        removed: money,
+        converted: moneyAmount,
+        removed: moneyAmount,
       }),
     ),
   },
@@ -98,10 +98,10 @@ export const playerLevel = defineRead({
         position: z.int(),
         /** Empty at the highest level. */
         next: z.string(),
-        deposits: money,
-        deposits_next: money,
-        turnover: money,
-        turnover_next: money,
+        deposits: moneyAmount,
+        deposits_next: moneyAmount,
+        turnover: moneyAmount,
+        turnover_next: moneyAmount,
         /** Whether the next level requires both deposits and turnover, or either. */
         promotion: z.enum(['all', 'any']),
       })
@@ -156,8 +156,8 @@ export const playerStatement = defineRead({
         what: z.string(),
         /** Payment number, or posting key. */
         reference: z.string(),
-        sum: money,
-        balance_after: money,
+        sum: moneyAmount,
+        balance_after: moneyAmount,
         round: z.object({ provider_code: z.string(), round_id: z.string() }).nullable(),
       }),
     ),

@@ -3,7 +3,7 @@ import { calendarDay, calendarInstant } from '../values/calendar-day.ts';
 import { LISTED_COUNTRIES } from '../values/countries.ts';
 import { PERSON_NAME_PATTERN } from '../values/person-name.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, money, playerRef, staffRef, uuid } from './fields.ts';
+import { instant, moneyAmount, playerRef, staffRef, uuid } from './fields.ts';
 import { day, listDays, listPage } from './list-page.ts';
 
 export const PLAYER_FLAGS = ['watch', 'vip_care', 'bonus_abuse', 'fraud', 'harm', 'staff_relative'] as const;
@@ -92,9 +92,9 @@ export const playerView = defineRead({
       referrer_code: z.string(),
       affiliate_code: z.string(),
     }),
-    balances: z.array(z.object({ kind: z.string(), sum: money })),
+    balances: z.array(z.object({ kind: z.string(), sum: moneyAmount })),
     /** Player data from other modules: a text key of the console and a value. */
-    figures: z.array(z.object({ name: z.string(), sum: money.nullable(), count: z.int().nullable() })),
+    figures: z.array(z.object({ name: z.string(), sum: moneyAmount.nullable(), count: z.int().nullable() })),
     flags: z.array(z.object({ flag: z.string(), note: z.string(), by: staffRef, at: instant })),
   },
   errors: ['notFound'],
@@ -117,7 +117,7 @@ const timelineItem = z.object({
   what: z.string(),
   title: z.string(),
   /** Amount credited (+) or debited (−), if money moved. */
-  sum: money.nullable(),
+  sum: moneyAmount.nullable(),
   /** Flags of a credited deposit: `LIMIT_OVERRUN`, `PLAYER_BLOCKED` … */
   flags: z.array(z.string()),
   /** Round of a bet, for `players/round`. */
@@ -149,7 +149,7 @@ export const playerProtection = defineRead({
       z.object({
         kind: z.string(),
         period: z.string(),
-        sum: money.nullable(),
+        sum: moneyAmount.nullable(),
         minutes: z.int().nullable(),
         /** When a looser limit replaces it; null if none is pending. */
         changes_at: instant.nullable(),

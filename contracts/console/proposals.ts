@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { fieldChange, instant, money, positiveMinor, staffRef, uuid } from './fields.ts';
+import { fieldChange, instant, moneyAmount, positiveMinor, staffRef, uuid } from './fields.ts';
 
 /** A change proposed by one staff member that others must approve: the maker is never a checker. */
 const proposalItem = z.object({
@@ -13,7 +13,7 @@ const proposalItem = z.object({
   facts: z.record(z.string(), z.unknown()),
   /** For a change of existing data: its fields before and after, instead of facts. */
   diff: z.array(fieldChange),
-  sum: money.nullable(),
+  sum: moneyAmount.nullable(),
   state: z.enum(['open', 'done', 'rejected']),
   reason: z.string(),
   maker: staffRef,
@@ -80,7 +80,13 @@ export const breachReturn = defineRead({
   summary: 'Deposits and losses of an excluded player since the exclusion began, and the amount to refund.',
   needs: ['adjustments', 'read'],
   input: { player_id: uuid },
-  output: { since: instant.nullable(), net: money, lost: money, due: money, is_given: z.boolean() },
+  output: {
+    since: instant.nullable(),
+    net: moneyAmount,
+    lost: moneyAmount,
+    due: moneyAmount,
+    is_given: z.boolean(),
+  },
   errors: ['notFound'],
 });
 /** `evidence`: how the account owner was verified, for the approver. `notYet`: nothing is due. */

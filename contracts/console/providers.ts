@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { fieldChange, instant, money, playerRef, positiveMinor, uuid } from './fields.ts';
+import { fieldChange, instant, moneyAmount, playerRef, positiveMinor, uuid } from './fields.ts';
 
 const provider_code = z.string().max(32);
 const tx_id = z.string().min(1).max(64);
@@ -115,8 +115,8 @@ const bookItem = z.object({
       is_decidable: z.boolean(),
       player: z.object({ player_id: z.string(), account_id: z.string() }),
       game_name: z.string(),
-      staked: money,
-      won: money,
+      staked: moneyAmount,
+      won: moneyAmount,
       /** The last decision that was not carried out: the wallet's answer and time. */
       refused: z.object({ decision: z.enum(['settle', 'void']), status: z.string(), at: instant }).nullable(),
     })
@@ -173,7 +173,7 @@ const freeRoundsItem = z.object({
   remaining: z.int(),
   cancelled: z.int(),
   expired: z.int(),
-  bet_value: money,
+  bet_value: moneyAmount,
   valid_to: instant,
 });
 export type FreeRoundsItem = z.infer<typeof freeRoundsItem>;

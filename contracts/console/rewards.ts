@@ -5,7 +5,7 @@ import { MAX_IDENTITY_LEVEL } from '../values/identity-levels.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
 import { BOARD_GAMES, BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/prize-boards.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, minorUnits, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
+import { instant, minorUnits, moneyAmount, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
 const code = z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/);
 const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
@@ -36,8 +36,8 @@ export const wheelItem = z.object({
   /** Expected value of a spin, exact to two decimals: tokens, and minor units of money. */
   expected: z.object({ tokens: z.string(), cash: z.string() }),
   daily_tokens: z.int().nullable(),
-  daily_cash: money.nullable(),
-  today: z.object({ spins: z.int(), tokens: z.int(), cash: money }),
+  daily_cash: moneyAmount.nullable(),
+  today: z.object({ spins: z.int(), tokens: z.int(), cash: moneyAmount }),
   /** Whether the daily budget is used up. */
   is_resting: z.boolean(),
 });
@@ -303,11 +303,11 @@ export const proposeRewardRule = defineWrite({
  * I5).
  */
 const levelCaseEvidence = z.object({
-  net_deposits: money,
-  net_deposits_30: money,
+  net_deposits: moneyAmount,
+  net_deposits_30: moneyAmount,
   /** Stakes less returns; positive if the player is behind. */
-  lost_30: money,
-  lost_365: money,
+  lost_30: moneyAmount,
+  lost_365: moneyAmount,
   account_since: instant,
   /** 0: no name, 1: a name, 2: also a verified contact. */
   known: z.int(),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '#test/support/tags.ts';
 import type { SlotRound } from '../engine/slot/wire.ts';
 import { play, rules } from './index.ts';
 
@@ -50,7 +51,7 @@ function isSound(round: SlotRound): boolean {
   return !round.capped && total === round.win && round.spins.length === 1 + awarded;
 }
 
-describe('a million rounds of one fixed seed', () => {
+describe('a million rounds of one fixed seed', nightly, () => {
   let seen: ReturnType<typeof simulate>;
   beforeAll(() => {
     seen = simulate();

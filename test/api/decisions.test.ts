@@ -7,6 +7,7 @@ import type { TestStaff } from '#server/modules/operators/testing/console.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { brandForm } from '#test/support/brand-form.ts';
+import { nightlyUnless } from '#test/support/tags.ts';
 import { campaignOf, PROPOSERS, type ProposalMaker } from './decisions/proposals.ts';
 import { CONTRARY, QUEUES, SECOND } from './decisions/queues.ts';
 import { openStaffConsole, type StaffConsole } from './decisions/staff-console.ts';
@@ -183,28 +184,36 @@ test('every call with an idempotency key is tested below', () => {
   expect(Object.keys(NUMBERED).sort()).toEqual(numbered.sort());
 });
 
-test.each(numbered)(
-  '%s: the same again is answered as the first time and changes nothing; another under its number is refused',
-  async (name) => {
-    const { input, by: role } = await NUMBERED[name]!(office);
-    const who = role ? by[role]! : office.maker;
-    const request = { request_id: randomUUID(), ...input };
-    const { staffConsole, first } = office;
-    const answers = await Promise.all([1, 2, 3].map(() => staffConsole.get(who, name, request)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const before = await kept();
-    expect(await staffConsole.get(who, name, request)).toEqual(answers[0]);
-    expect(await kept()).toEqual(before);
-    expect(await staffConsole.refusal(who, name, { ...request, reason: 'Something else' })).toBe(
-      'requestReused',
-    );
-    expect(await kept()).toEqual(before);
-    // An id belongs to its sender: the same id from another person is a different request.
-    expect(await staffConsole.refusal(first, name, { ...request, reason: 'Something else' })).not.toBe(
-      'requestReused',
-    );
-  },
-);
+/** Every fourth call in each run, all at night: the rules are the same code for all of them. */
+const inTurn = (name: ConsoleCallName, all: readonly ConsoleCallName[]) =>
+  nightlyUnless(all.indexOf(name) % 4 === 0);
+
+describe.each(numbered)('%s', (name) => {
+  const tags = inTurn(name, numbered);
+  test(
+    'the same again is answered as the first time and changes nothing; another under its number is refused',
+    tags,
+    async () => {
+      const { input, by: role } = await NUMBERED[name]!(office);
+      const who = role ? by[role]! : office.maker;
+      const request = { request_id: randomUUID(), ...input };
+      const { staffConsole, first } = office;
+      const answers = await Promise.all([1, 2, 3].map(() => staffConsole.get(who, name, request)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      const before = await kept();
+      expect(await staffConsole.get(who, name, request)).toEqual(answers[0]);
+      expect(await kept()).toEqual(before);
+      expect(await staffConsole.refusal(who, name, { ...request, reason: 'Something else' })).toBe(
+        'requestReused',
+      );
+      expect(await kept()).toEqual(before);
+      // An id belongs to its sender: the same id from another person is a different request.
+      expect(await staffConsole.refusal(first, name, { ...request, reason: 'Something else' })).not.toBe(
+        'requestReused',
+      );
+    },
+  );
+});
 
 test('[operations 1.1] a block sent 50 times concurrently is applied once with the same answer each time; a refused request can be sent again', async () => {
   const { staffConsole, testCashier, maker } = office;
@@ -224,23 +233,28 @@ test('[operations 1.1] a block sent 50 times concurrently is applied once with t
 });
 
 describe.each(proposing)('%s', (name) => {
-  test('[operations 1.1] two concurrent approvals take effect once, and the maker cannot approve in any role', async () => {
-    const { maker, proposal_id } = await proposed(name);
-    const { staffConsole, first, second } = office;
-    const own = await staffConsole.refusal(maker, 'approveProposal', { proposal_id });
-    expect(own).toBe(maker === office.maker ? 'sameMaker' : 'notAllowed');
-    const before = await effects();
-    const answers = await Promise.all(
-      [first, second, first, second].map((who) =>
-        staffConsole.refusal(who, 'approveProposal', { proposal_id }),
-      ),
-    );
-    expect(answers.sort()).toEqual(['', 'decidedAlready', 'decidedAlready', 'decidedAlready']);
-    expect(await effects()).not.toEqual(before);
-    expect([await stateOf(proposal_id), await noted(proposal_id)]).toEqual(['done', ['proposals/approve']]);
-  });
+  const tags = inTurn(name, proposing);
+  test(
+    '[operations 1.1] two concurrent approvals take effect once, and the maker cannot approve in any role',
+    tags,
+    async () => {
+      const { maker, proposal_id } = await proposed(name);
+      const { staffConsole, first, second } = office;
+      const own = await staffConsole.refusal(maker, 'approveProposal', { proposal_id });
+      expect(own).toBe(maker === office.maker ? 'sameMaker' : 'notAllowed');
+      const before = await effects();
+      const answers = await Promise.all(
+        [first, second, first, second].map((who) =>
+          staffConsole.refusal(who, 'approveProposal', { proposal_id }),
+        ),
+      );
+      expect(answers.sort()).toEqual(['', 'decidedAlready', 'decidedAlready', 'decidedAlready']);
+      expect(await effects()).not.toEqual(before);
+      expect([await stateOf(proposal_id), await noted(proposal_id)]).toEqual(['done', ['proposals/approve']]);
+    },
+  );
 
-  test('[operations 1.1] of a concurrent approval and rejection exactly one takes effect', async () => {
+  test('[operations 1.1] of a concurrent approval and rejection exactly one takes effect', tags, async () => {
     const { proposal_id } = await proposed(name);
     const { staffConsole, first, second } = office;
     const before = await effects();

@@ -159,40 +159,44 @@ test('the account lists its sessions and ends another one', nightly, async () =>
   });
 });
 
-test('[P-04] [L-05] [player protection E4] tabs stay in sync: limits, breaks, language and sign-out', async () => {
-  await playerOf(product, 'casino9', 'tabber', PASSWORD);
-  await product.visit(DESKTOP, async ({ page, context }) => {
-    await signIn(page, origin(), 'en', 'tabber', PASSWORD);
-    const tab = await context.newPage();
-    await tab.goto(`${origin()}/en/profile`);
-    await live(tab);
-    for (const tabPage of [page, tab]) {
-      await tabPage.goto(`${origin()}/en/responsible-gaming`);
-      await live(tabPage);
-    }
-    // A form with input keeps its page; changes made elsewhere are shown beside it.
-    await page.locator('main form input').first().pressSequentially('7');
-    await tab.getByRole('button', { name: 'Time-out for 24 hours' }).click();
-    await tab.getByRole('button', { name: 'Start now' }).click();
-    await page.locator('[data-excluded=break]').waitFor();
-    const choose = async (language: string) => {
-      await tab.getByRole('button', { name: /Language:|语言:/ }).click();
-      await tab.locator(`nav[popover] a[href^="/${language}/"]`).click();
-      await tab.waitForURL((url) => url.pathname === `/${language}/responsible-gaming`);
+test(
+  '[P-04] [L-05] [player protection E4] tabs stay in sync: limits, breaks, language and sign-out',
+  nightly,
+  async () => {
+    await playerOf(product, 'casino9', 'tabber', PASSWORD);
+    await product.visit(DESKTOP, async ({ page, context }) => {
+      await signIn(page, origin(), 'en', 'tabber', PASSWORD);
+      const tab = await context.newPage();
+      await tab.goto(`${origin()}/en/profile`);
       await live(tab);
-    };
-    await choose('cn');
-    expect(new URL(page.url()).pathname).toBe('/en/responsible-gaming');
-    await page.goto(`${origin()}/en/profile`);
-    await live(page);
-    await choose('en');
-    await choose('cn');
-    await page.waitForURL((url) => url.pathname === '/cn/profile');
-    await live(page);
-    await signOut(tab, origin());
-    await page.waitForURL((url) => url.pathname === '/cn/login');
-  });
-});
+      for (const tabPage of [page, tab]) {
+        await tabPage.goto(`${origin()}/en/responsible-gaming`);
+        await live(tabPage);
+      }
+      // A form with input keeps its page; changes made elsewhere are shown beside it.
+      await page.locator('main form input').first().pressSequentially('7');
+      await tab.getByRole('button', { name: 'Time-out for 24 hours' }).click();
+      await tab.getByRole('button', { name: 'Start now' }).click();
+      await page.locator('[data-excluded=break]').waitFor();
+      const choose = async (language: string) => {
+        await tab.getByRole('button', { name: /Language:|语言:/ }).click();
+        await tab.locator(`nav[popover] a[href^="/${language}/"]`).click();
+        await tab.waitForURL((url) => url.pathname === `/${language}/responsible-gaming`);
+        await live(tab);
+      };
+      await choose('cn');
+      expect(new URL(page.url()).pathname).toBe('/en/responsible-gaming');
+      await page.goto(`${origin()}/en/profile`);
+      await live(page);
+      await choose('en');
+      await choose('cn');
+      await page.waitForURL((url) => url.pathname === '/cn/profile');
+      await live(page);
+      await signOut(tab, origin());
+      await page.waitForURL((url) => url.pathname === '/cn/login');
+    });
+  },
+);
 
 test(
   '[P-04] signing out offline shows that the server session is still open; it is ended on reconnection',

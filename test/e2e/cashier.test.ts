@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { picture } from '#server/modules/cashier/testing/pictures.ts';
+import { nightly } from '#test/support/tags.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { closeError, DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
@@ -169,33 +170,37 @@ test('[W-03] [S-22] a player withdraws: the explained maximum, the request, and 
   });
 });
 
-test('[operations 3.1] a payment method disabled in the console disappears from an open deposit page', async () => {
-  const brand = 'casino1';
-  await playerOf(product, brand, 'depositor', PASSWORD);
-  await product.visit(PHONE, async ({ page }) => {
-    await signIn(page, product.origin(brand), 'en', 'depositor', PASSWORD);
-    await page.goto(`${product.origin(brand)}/en/deposit`);
-    await live(page);
-    const ways = page.getByRole('radio');
-    await page.getByRole('radio', { name: /Bank transfer/ }).waitFor({ state: 'attached' });
-    const before = await ways.count();
-    await product.visit(
-      DESKTOP,
-      async ({ page: staffConsole }) => {
-        await enterConsole(staffConsole, product, 'finance-maker', '/payment-methods');
-        await chooseSite(staffConsole, brand);
-        await staffConsole.getByRole('row', { name: /Bank transfer/ }).focus();
-        await staffConsole.keyboard.press('Enter');
-        await staffConsole.getByRole('button', { name: 'Close …' }).click();
-        await staffConsole.getByLabel(/^Reason/).fill('The bank is away');
-        await staffConsole.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-        await staffConsole.getByText('Closed.', { exact: true }).waitFor();
-      },
-      ['401'],
-    );
-    await page.reload();
-    await live(page);
-    await expect.poll(() => ways.count()).toBe(before - 1);
-    expect(await page.getByRole('radio', { name: /Bank transfer/ }).count()).toBe(0);
-  });
-});
+test(
+  '[operations 3.1] a payment method disabled in the console disappears from an open deposit page',
+  nightly,
+  async () => {
+    const brand = 'casino1';
+    await playerOf(product, brand, 'depositor', PASSWORD);
+    await product.visit(PHONE, async ({ page }) => {
+      await signIn(page, product.origin(brand), 'en', 'depositor', PASSWORD);
+      await page.goto(`${product.origin(brand)}/en/deposit`);
+      await live(page);
+      const ways = page.getByRole('radio');
+      await page.getByRole('radio', { name: /Bank transfer/ }).waitFor({ state: 'attached' });
+      const before = await ways.count();
+      await product.visit(
+        DESKTOP,
+        async ({ page: staffConsole }) => {
+          await enterConsole(staffConsole, product, 'finance-maker', '/payment-methods');
+          await chooseSite(staffConsole, brand);
+          await staffConsole.getByRole('row', { name: /Bank transfer/ }).focus();
+          await staffConsole.keyboard.press('Enter');
+          await staffConsole.getByRole('button', { name: 'Close …' }).click();
+          await staffConsole.getByLabel(/^Reason/).fill('The bank is away');
+          await staffConsole.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+          await staffConsole.getByText('Closed.', { exact: true }).waitFor();
+        },
+        ['401'],
+      );
+      await page.reload();
+      await live(page);
+      await expect.poll(() => ways.count()).toBe(before - 1);
+      expect(await page.getByRole('radio', { name: /Bank transfer/ }).count()).toBe(0);
+    });
+  },
+);

@@ -289,49 +289,53 @@ const approving: Where[] = [
   { role: 'button', name: 'Approve' },
 ];
 
-test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction are approved by two people by keyboard alone', async () => {
-  const at = async (login: string, story: (page: Page) => Promise<void>) =>
-    await product.visit(
-      { viewport: SCREENS.desktop },
-      async ({ page }) => {
-        await enterConsole(page, product, login, '/deposits');
-        await chooseSite(page, 'casino1');
-        await press(page, ...approving);
-        await page.getByText('approved.').waitFor();
-        await page.goto(`${product.origin('console')}/withdrawals`);
-        await press(page, ...approving);
-        await page.getByText('approved.').waitFor();
-        await story(page);
-      },
-      ['401'],
-    );
-  await at('finance-maker', async (page) => {
-    await page.goto(`${product.origin('console')}/players`);
-    await goTo(page, { role: 'searchbox', name: 'Account ID, name, email or phone' });
-    await page.keyboard.type('looker');
-    await page.keyboard.press('Enter');
-    await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Adjust balance …' });
-    await write(page, 'Amount in PHP', '5');
-    await write(page, 'Reason, for the audit log', 'As the bank says');
-    await page.keyboard.press('Enter');
-    await page.getByText('Waiting for a second approver').last().waitFor();
-  });
-  await at('finance-checker', async (page) => {
-    await page
-      .getByRole('row', { name: /looker/ })
-      .getByText('to pay')
-      .waitFor();
-    await page.goto(`${product.origin('console')}/deposits`);
-    await expect.poll(() => page.locator('.loading').count()).toBe(0);
-    expect(await page.getByRole('row', { name: /looker/ }).count()).toBe(0);
-    await page.goto(`${product.origin('console')}/proposals`);
-    await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Approve …' });
-    await write(page, 'Reason, for the audit log', 'Looked at');
-    await page.keyboard.press('Enter');
-    await page.getByText('Approved.').waitFor();
-  });
-  await expectBooks(product.platform.database.db);
-});
+test(
+  '[operations 1.2] [operations 3] a deposit, a withdrawal and a correction are approved by two people by keyboard alone',
+  nightly,
+  async () => {
+    const at = async (login: string, story: (page: Page) => Promise<void>) =>
+      await product.visit(
+        { viewport: SCREENS.desktop },
+        async ({ page }) => {
+          await enterConsole(page, product, login, '/deposits');
+          await chooseSite(page, 'casino1');
+          await press(page, ...approving);
+          await page.getByText('approved.').waitFor();
+          await page.goto(`${product.origin('console')}/withdrawals`);
+          await press(page, ...approving);
+          await page.getByText('approved.').waitFor();
+          await story(page);
+        },
+        ['401'],
+      );
+    await at('finance-maker', async (page) => {
+      await page.goto(`${product.origin('console')}/players`);
+      await goTo(page, { role: 'searchbox', name: 'Account ID, name, email or phone' });
+      await page.keyboard.type('looker');
+      await page.keyboard.press('Enter');
+      await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Adjust balance …' });
+      await write(page, 'Amount in PHP', '5');
+      await write(page, 'Reason, for the audit log', 'As the bank says');
+      await page.keyboard.press('Enter');
+      await page.getByText('Waiting for a second approver').last().waitFor();
+    });
+    await at('finance-checker', async (page) => {
+      await page
+        .getByRole('row', { name: /looker/ })
+        .getByText('to pay')
+        .waitFor();
+      await page.goto(`${product.origin('console')}/deposits`);
+      await expect.poll(() => page.locator('.loading').count()).toBe(0);
+      expect(await page.getByRole('row', { name: /looker/ }).count()).toBe(0);
+      await page.goto(`${product.origin('console')}/proposals`);
+      await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Approve …' });
+      await write(page, 'Reason, for the audit log', 'Looked at');
+      await page.keyboard.press('Enter');
+      await page.getByText('Approved.').waitFor();
+    });
+    await expectBooks(product.platform.database.db);
+  },
+);
 
 test('[operations 1.1] the limits of text messages of a site without limits by prefix are tightened at once', async () => {
   await product.visit(

@@ -5,7 +5,7 @@ import { choiceGames } from '#games/choice-games.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { sharedGames } from '#games/shared-games.ts';
 import { slotGames } from '#games/slot-games.ts';
-import { splitCases } from '#test/support/tags.ts';
+import { nightly, splitCases } from '#test/support/tags.ts';
 import { keepBettingOpen } from './rooms.ts';
 import { DESKTOP, openProduct, signIn } from './support.ts';
 
@@ -107,10 +107,10 @@ for (const { name, part, tags } of splitCases(slotGames, isRepresentative))
   });
 
 // The pages of more than twenty games, one after another.
-for (const { name, part, tags } of splitCases(choiceGames, isRepresentative))
+for (const { name, part } of splitCases(choiceGames, isRepresentative))
   test(`[fairness 12] choice games disclose the same, with every pay table: ${name}`, {
     timeout: 300_000,
-    tags,
+    ...nightly,
   }, async () => {
     await product.visit(DESKTOP, async ({ page }) => {
       await signIn(page, product.origin(BRAND));
@@ -145,9 +145,9 @@ const TABLES: Record<string, number> = {
 // No demo brand offers the game on blocks, which needs blockchain nodes: `block-hash.test.ts` covers its
 // page.
 const rooms = sharedGames.filter((game) => game.source !== 'block');
-for (const { name, part, tags } of splitCases(rooms, isRepresentative))
+for (const { name, part } of splitCases(rooms, isRepresentative))
   test(`[fairness 12] rooms disclose the same, and what replaces the client seed and the nonce: ${name}`, {
-    tags,
+    ...nightly,
   }, async () => {
     await product.visit(DESKTOP, async ({ page }) => {
       await signIn(page, product.origin(BRAND));

@@ -143,29 +143,33 @@ test('[fairness 5.4] a cash-out after the bust is refused with a message', night
   await product.visit(DESKTOP, story, ['409', '422']);
 });
 
-test('[fairness 5.4] a connection lost in flight is reported; the bet is settled and its result is shown', async () => {
-  const sockets: WebSocketRoute[] = [];
-  let isCut = false;
-  await product.visit(DESKTOP, async ({ page }) => {
-    await page.routeWebSocket('**/live', (socket) => {
-      if (isCut) void socket.close();
-      else {
-        socket.connectToServer();
-        sockets.push(socket);
-      }
+test(
+  '[fairness 5.4] a connection lost in flight is reported; the bet is settled and its result is shown',
+  nightly,
+  async () => {
+    const sockets: WebSocketRoute[] = [];
+    let isCut = false;
+    await product.visit(DESKTOP, async ({ page }) => {
+      await page.routeWebSocket('**/live', (socket) => {
+        if (isCut) void socket.close();
+        else {
+          socket.connectToServer();
+          sockets.push(socket);
+        }
+      });
+      await seated(page);
+      await inFlight(page, async () => {
+        isCut = true;
+        await Promise.all(sockets.map((socket) => socket.close()));
+        return true;
+      });
+      await said(page, /^Connection lost, reconnecting|^The lantern went out/);
+      await shortenBetting(product, BRAND, 'crash');
+      await said(page, /^The lantern went out at [\d.,]+×\. No win/);
+      isCut = false;
     });
-    await seated(page);
-    await inFlight(page, async () => {
-      isCut = true;
-      await Promise.all(sockets.map((socket) => socket.close()));
-      return true;
-    });
-    await said(page, /^Connection lost, reconnecting|^The lantern went out/);
-    await shortenBetting(product, BRAND, 'crash');
-    await said(page, /^The lantern went out at [\d.,]+×\. No win/);
-    isCut = false;
-  });
-});
+  },
+);
 
 test('[fairness 5.4] a silent connection is reported within three seconds, an offline browser at once', async () => {
   let isSilent = false;

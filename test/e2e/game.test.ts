@@ -222,28 +222,32 @@ async function withFreeRounds(account: string, password: string) {
   return async () => (await listGrants(database.db, key))[0]!;
 }
 
-test('[operations 4.1] free rounds of a campaign are played without stake, and their wins are in the balance', async () => {
-  const password = 'Sunflower-42';
-  const grant = await withFreeRounds('rounder', password);
-  await product.visit({ ...DESKTOP, reducedMotion: 'reduce' as const }, async ({ page }) => {
-    await signIn(page, product.origin('casino9'), 'en', 'rounder', password);
-    await page.goto(product.origin('casino9') + GAME);
-    await page.waitForSelector(READY);
-    const before = await number(page, 'balance');
-    for (let left = FREE; left > 0; left--) {
-      await page.locator(`[data-free='${left}']`).waitFor();
-      await page.keyboard.press('Space');
-      await finish(page);
-    }
-    await expect.poll(() => page.locator('[data-free]').count()).toBe(0);
-    const { state, rounds_used, rounds_won, converted } = await grant();
-    expect([rounds_used, converted]).toEqual([FREE, rounds_won]);
-    expect(state).toBe(rounds_won > 0n ? 'completed' : 'spent');
-    await page.reload();
-    await page.waitForSelector(READY);
-    expect(await number(page, 'balance')).toBe(before + rounds_won);
-  });
-});
+test(
+  '[operations 4.1] free rounds of a campaign are played without stake, and their wins are in the balance',
+  nightly,
+  async () => {
+    const password = 'Sunflower-42';
+    const grant = await withFreeRounds('rounder', password);
+    await product.visit({ ...DESKTOP, reducedMotion: 'reduce' as const }, async ({ page }) => {
+      await signIn(page, product.origin('casino9'), 'en', 'rounder', password);
+      await page.goto(product.origin('casino9') + GAME);
+      await page.waitForSelector(READY);
+      const before = await number(page, 'balance');
+      for (let left = FREE; left > 0; left--) {
+        await page.locator(`[data-free='${left}']`).waitFor();
+        await page.keyboard.press('Space');
+        await finish(page);
+      }
+      await expect.poll(() => page.locator('[data-free]').count()).toBe(0);
+      const { state, rounds_used, rounds_won, converted } = await grant();
+      expect([rounds_used, converted]).toEqual([FREE, rounds_won]);
+      expect(state).toBe(rounds_won > 0n ? 'completed' : 'spent');
+      await page.reload();
+      await page.waitForSelector(READY);
+      expect(await number(page, 'balance')).toBe(before + rounds_won);
+    });
+  },
+);
 
 test('[S-22] the statement totals its period, and each total drills down to its list', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {

@@ -100,7 +100,7 @@ test('a late response overwrites neither newer input nor the chosen suggestion',
   });
 });
 
-test('providers, features and sort order filter a lobby by links that can be undone', async () => {
+test('providers, features and sort order filter a lobby by links that can be undone', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
@@ -119,30 +119,34 @@ test('providers, features and sort order filter a lobby by links that can be und
   });
 });
 
-test('Back from a game returns to the same page of the lobby at the same scroll position', async () => {
-  await product.visit(DESKTOP, async ({ page }) => {
-    const origin = product.origin('slot2');
-    await signIn(page, origin);
-    await page.goto(`${origin}/en/slots`);
-    await live(page);
-    await page
-      .getByRole('navigation', { name: 'Pages' })
-      .getByRole('link', { name: '2', exact: true })
-      // By keyboard: the list grows when its end becomes visible, and the link moves away from a pointer.
-      .press('Enter');
-    await page.waitForURL((url) => url.searchParams.get('page') === '2');
-    const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]');
-    await expect.poll(() => current.textContent()).toBe('2');
-    await page.waitForFunction(() => window.scrollY === 0);
-    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
-    await page.evaluate(() => window.scrollTo(0, 300));
-    await page.locator('main ul .card').last().click();
-    await page.waitForURL((url) => url.pathname.endsWith('/playnow'));
-    await page.goBack();
-    await page.waitForURL((url) => url.searchParams.get('page') === '2');
-    await page.waitForFunction(() => window.scrollY > 200);
-  });
-});
+test(
+  'Back from a game returns to the same page of the lobby at the same scroll position',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page }) => {
+      const origin = product.origin('slot2');
+      await signIn(page, origin);
+      await page.goto(`${origin}/en/slots`);
+      await live(page);
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('link', { name: '2', exact: true })
+        // By keyboard: the list grows when its end becomes visible, and the link moves away from a pointer.
+        .press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('page') === '2');
+      const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]');
+      await expect.poll(() => current.textContent()).toBe('2');
+      await page.waitForFunction(() => window.scrollY === 0);
+      expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+      await page.evaluate(() => window.scrollTo(0, 300));
+      await page.locator('main ul .card').last().click();
+      await page.waitForURL((url) => url.pathname.endsWith('/playnow'));
+      await page.goBack();
+      await page.waitForURL((url) => url.searchParams.get('page') === '2');
+      await page.waitForFunction(() => window.scrollY > 200);
+    });
+  },
+);
 
 test(
   'a list loads more on scroll, shows its progress, and is restored after returning from a game',

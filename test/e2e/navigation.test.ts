@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ROUTES } from '#site/app/routes.ts';
-import { nightlyUnless } from '#test/support/tags.ts';
+import { nightly, splitCases } from '#test/support/tags.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
@@ -187,18 +187,21 @@ const shifted = (page: Page): Promise<number> =>
     return sum;
   });
 
-for (const [name, device, isPlayer] of [
-  ['a guest on a phone', PHONE, false],
-  ['a player on a desktop', DESKTOP, true],
+/** Every third route in each run: each route has its own screen, the frame is the same. */
+const routeParts = splitCases(ROUTES, ({ path }) => ROUTES.findIndex((one) => one.path === path) % 3 === 0);
+
+for (const [device, isPlayer, name] of [
+  [PHONE, false, 'a guest on a phone'],
+  [DESKTOP, true, 'a player on a desktop'],
 ] as const)
-  test(
-    `[W-01] [W-03] every route hydrates without warnings or layout shift: ${name}`,
-    nightlyUnless(isPlayer),
-    async () => {
+  for (const { name: partName, part, tags } of routeParts)
+    test(`[W-01] [W-03] every route hydrates without warnings or layout shift: ${name}, ${partName}`, {
+      tags: isPlayer ? tags : nightly.tags,
+    }, async () => {
       await product.visit(device, async ({ page, problems }) => {
         if (isPlayer) await signIn(page, origin());
         const seen: Record<string, unknown> = {};
-        for (const { path } of ROUTES) {
+        for (const { path } of part) {
           const response = await page.goto(`${origin()}/en${path === '/' ? '' : path}`);
           await live(page);
           const moved = await shifted(page);
@@ -211,10 +214,9 @@ for (const [name, device, isPlayer] of [
           };
         }
         const quiet = { status: 200, h1: 1, main: 1, moved: 0, problems: [] };
-        expect(seen).toEqual(Object.fromEntries(ROUTES.map(({ path }) => [path, quiet])));
+        expect(seen).toEqual(Object.fromEntries(part.map(({ path }) => [path, quiet])));
       });
-    },
-  );
+    });
 
 test('the account overview links to limits and breaks in one tap on a phone, without text overflow', async () => {
   await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } }, async ({ page }) => {

@@ -31,41 +31,45 @@ const keptBy = (page: Page) =>
 const CUT = /ERR_INTERNET|ERR_FAILED|Failed to fetch/;
 const SOON = { timeout: 15_000 };
 
-test('without a connection each brand shows its own offline page in the current language, and resumes on reconnection', async () => {
-  await product.visit(WORKERS, async ({ page, context, problems }) => {
-    await keep(page, `${product.origin('casino9')}/cn`);
-    await keep(page, `${product.origin('casino9')}/en`);
-    await keep(page, `${product.origin('slot2')}/en`);
-    const names = await Promise.all(
-      ['casino9', 'slot2'].map(async (brand) => {
-        const manifest = JSON.parse(await fetchJson(product, brand, '/manifest.webmanifest'));
-        return manifest.name as string;
-      }),
-    );
-    // Later messages are caused by the disconnection; there were none before.
-    expect(problems).toEqual([]);
-    await context.setOffline(true);
-    for (const [index, brand] of ['casino9', 'slot2'].entries()) {
-      // A separate page: the offline page retries automatically, which may interfere with a navigation.
-      const tab = await context.newPage();
-      await tab.goto(`${product.origin(brand)}/en/slots`);
-      expect(await tab.locator('h1').textContent()).toBe('You are offline');
-      const text = await tab.locator('main').textContent();
-      expect(text).toContain(names[index]);
-      expect(text).not.toContain(names[1 - index]);
-      expect(await tab.evaluate(() => getComputedStyle(document.querySelector('main')!).display)).toBe(
-        'grid',
+test(
+  'without a connection each brand shows its own offline page in the current language, and resumes on reconnection',
+  nightly,
+  async () => {
+    await product.visit(WORKERS, async ({ page, context, problems }) => {
+      await keep(page, `${product.origin('casino9')}/cn`);
+      await keep(page, `${product.origin('casino9')}/en`);
+      await keep(page, `${product.origin('slot2')}/en`);
+      const names = await Promise.all(
+        ['casino9', 'slot2'].map(async (brand) => {
+          const manifest = JSON.parse(await fetchJson(product, brand, '/manifest.webmanifest'));
+          return manifest.name as string;
+        }),
       );
-      await tab.close();
-    }
-    await page.goto(`${product.origin('casino9')}/cn/slots`);
-    expect(await page.locator('h1').textContent()).toBe('您已离线');
-    await context.setOffline(false);
-    await page.locator('html[data-live]').waitFor();
-    expect(await page.locator('h1').textContent()).toBe('老虎机');
-    problems.splice(0, problems.length, ...problems.filter((problem) => !CUT.test(problem)));
-  });
-});
+      // Later messages are caused by the disconnection; there were none before.
+      expect(problems).toEqual([]);
+      await context.setOffline(true);
+      for (const [index, brand] of ['casino9', 'slot2'].entries()) {
+        // A separate page: the offline page retries automatically, which may interfere with a navigation.
+        const tab = await context.newPage();
+        await tab.goto(`${product.origin(brand)}/en/slots`);
+        expect(await tab.locator('h1').textContent()).toBe('You are offline');
+        const text = await tab.locator('main').textContent();
+        expect(text).toContain(names[index]);
+        expect(text).not.toContain(names[1 - index]);
+        expect(await tab.evaluate(() => getComputedStyle(document.querySelector('main')!).display)).toBe(
+          'grid',
+        );
+        await tab.close();
+      }
+      await page.goto(`${product.origin('casino9')}/cn/slots`);
+      expect(await page.locator('h1').textContent()).toBe('您已离线');
+      await context.setOffline(false);
+      await page.locator('html[data-live]').waitFor();
+      expect(await page.locator('h1').textContent()).toBe('老虎机');
+      problems.splice(0, problems.length, ...problems.filter((problem) => !CUT.test(problem)));
+    });
+  },
+);
 
 test(
   'the service worker caches no player data and only the offline page of the current build',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { withOwner } from '#test/support/database.ts';
-import { nightly, nightlyUnless } from '#test/support/tags.ts';
+import { nightly } from '#test/support/tags.ts';
 import { violations } from './axe.ts';
 import { keepBettingOpen } from './rooms.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
@@ -204,26 +204,30 @@ test(
   },
 );
 
-test('[player protection F4] a second window offers to close the game in the first, which then accepts no stake', async () => {
-  const story = async ({ page, context }: Visitor) => {
-    const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
-    await signIn(page, product.origin(BRAND));
-    await page.goto(game('lantern-reels'));
-    await page.waitForSelector('section[data-phase=open][data-busy=false]');
-    const other = await context.newPage();
-    await other.goto(game('fiesta-roads'));
-    await other.getByText('You have Lantern Reels open for real money').waitFor();
-    expect(await violations(other)).toEqual([]);
-    await other.getByRole('button', { name: 'Close it and play here' }).click();
-    await other.waitForSelector('section[data-phase=open]');
-    await page.locator('[data-play]').click();
-    await page.getByText('You have Fiesta Roads open for real money').waitFor();
-    // Switching games in one window shows no prompt.
-    await other.goto(game('lantern-reels'));
-    await other.waitForSelector('section[data-phase=open]');
-  };
-  await product.visit(DESKTOP, story, ['409']);
-});
+test(
+  '[player protection F4] a second window offers to close the game in the first, which then accepts no stake',
+  nightly,
+  async () => {
+    const story = async ({ page, context }: Visitor) => {
+      const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
+      await signIn(page, product.origin(BRAND));
+      await page.goto(game('lantern-reels'));
+      await page.waitForSelector('section[data-phase=open][data-busy=false]');
+      const other = await context.newPage();
+      await other.goto(game('fiesta-roads'));
+      await other.getByText('You have Lantern Reels open for real money').waitFor();
+      expect(await violations(other)).toEqual([]);
+      await other.getByRole('button', { name: 'Close it and play here' }).click();
+      await other.waitForSelector('section[data-phase=open]');
+      await page.locator('[data-play]').click();
+      await page.getByText('You have Fiesta Roads open for real money').waitFor();
+      // Switching games in one window shows no prompt.
+      await other.goto(game('lantern-reels'));
+      await other.waitForSelector('section[data-phase=open]');
+    };
+    await product.visit(DESKTOP, story, ['409']);
+  },
+);
 
 test(
   '[player protection F4] a tab that is closed or navigates away leaves no game open',
@@ -350,7 +354,7 @@ for (const [name, device] of [
 ] as const)
   test(
     `[player protection A7] new terms are put before a player on a ${name}, who may refuse; a refused game leads to them`,
-    nightlyUnless(name === 'phone'),
+    nightly,
     async () => {
       const [brand, account] = ['slot2', `terms-${name}`];
       await playerOf(product, brand, account, PASSWORD);

@@ -74,7 +74,7 @@ async function previewVoid(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
 
-test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two people, and traced to the posting', async () => {
+test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two people, and traced to the posting', nightly, async () => {
   const player = await openPlayer('better');
   let ticketId = '';
   await product.visit(

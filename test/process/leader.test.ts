@@ -50,42 +50,46 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('[fairness 5.4] when the leader is killed, another process takes over, and every stake has an outcome', async () => {
-  const first = await startProcess();
-  const leader = await someoneLeads();
-  const second = await startProcess();
-  await processesOnTheLine(2);
-  const [anna, bert] = [
-    await platform.newPlayer('one.test', 10_000n),
-    await platform.newPlayer('one.test', 10_000n),
-  ];
-  const { round, bust } = await openLongFlight(platform, rooms, anna);
-  await stake(anna, 'crash', round.round_id, { auto: bust });
-  await stake(bert, 'crash', round.round_id, { auto: null });
-  const wheel = await openRound(platform, rooms, anna, 'roulette');
-  await stake(anna, 'roulette', wheel.round_id, 'red');
-  await stake(bert, 'roulette', wheel.round_id, 'black');
-  const draw = await openRound(platform, rooms, anna, 'three-digits');
-  await stake(bert, 'three-digits', draw.round_id, { kind: 'big', digits: [] });
-  for (const { round_id } of [round, draw]) {
-    await rooms.due(round_id);
-    await becomes(round_id, 'locked');
-    await holdRoundOpen(platform, round_id);
-  }
+test(
+  '[fairness 5.4] when the leader is killed, another process takes over, and every stake has an outcome',
+  nightly,
+  async () => {
+    const first = await startProcess();
+    const leader = await someoneLeads();
+    const second = await startProcess();
+    await processesOnTheLine(2);
+    const [anna, bert] = [
+      await platform.newPlayer('one.test', 10_000n),
+      await platform.newPlayer('one.test', 10_000n),
+    ];
+    const { round, bust } = await openLongFlight(platform, rooms, anna);
+    await stake(anna, 'crash', round.round_id, { auto: bust });
+    await stake(bert, 'crash', round.round_id, { auto: null });
+    const wheel = await openRound(platform, rooms, anna, 'roulette');
+    await stake(anna, 'roulette', wheel.round_id, 'red');
+    await stake(bert, 'roulette', wheel.round_id, 'black');
+    const draw = await openRound(platform, rooms, anna, 'three-digits');
+    await stake(bert, 'three-digits', draw.round_id, { kind: 'big', digits: [] });
+    for (const { round_id } of [round, draw]) {
+      await rooms.due(round_id);
+      await becomes(round_id, 'locked');
+      await holdRoundOpen(platform, round_id);
+    }
 
-  first.kill('SIGKILL');
-  await once(first, 'exit');
-  expect(await someoneLeads(leader)).not.toBe(leader);
-  await becomes(round.round_id, 'settled');
-  for (const { round_id } of [wheel, draw]) {
-    await rooms.due(round_id);
-    await becomes(round_id, 'settled');
-  }
-  const [aimed, byHand] = await returns(round.round_id);
-  expect([aimed, byHand]).toEqual([5n * BigInt(bust), 500n]);
-  await paidOnce([anna, bert]);
-  await end(second);
-});
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    expect(await someoneLeads(leader)).not.toBe(leader);
+    await becomes(round.round_id, 'settled');
+    for (const { round_id } of [wheel, draw]) {
+      await rooms.due(round_id);
+      await becomes(round_id, 'settled');
+    }
+    const [aimed, byHand] = await returns(round.round_id);
+    expect([aimed, byHand]).toEqual([5n * BigInt(bust), 500n]);
+    await paidOnce([anna, bert]);
+    await end(second);
+  },
+);
 
 test(
   'a frozen leader is replaced by another process; when it resumes, no money moves twice',

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requestHost } from '#test/support/host-request.ts';
+import { nightly } from '#test/support/tags.ts';
 
 /** The whole process as `npm start` runs it after its build, on its own data folder. */
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-process-'));
@@ -54,14 +55,18 @@ describe('a first start that seeds the demo', () => {
     expect(two.body).toContain('Evenkeel');
   });
 
-  test('a second start on the same data folder is refused with the holder’s process id', async () => {
-    const second = launch(await simulatorPorts());
-    const [code] = await once(second.child, 'exit');
-    expect(code).toBe(1);
-    expect(second.output().trim()).toMatch(/^\S+ is in use by process \d+: .*$/);
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('provider-kit'))).toEqual([]);
-    expect(await ask(running.port, '/readyz')).toMatchObject({ status: 200 });
-  });
+  test(
+    'a second start on the same data folder is refused with the holder’s process id',
+    nightly,
+    async () => {
+      const second = launch(await simulatorPorts());
+      const [code] = await once(second.child, 'exit');
+      expect(code).toBe(1);
+      expect(second.output().trim()).toMatch(/^\S+ is in use by process \d+: .*$/);
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('provider-kit'))).toEqual([]);
+      expect(await ask(running.port, '/readyz')).toMatchObject({ status: 200 });
+    },
+  );
 });
 
 describe('a start with a port for operations', () => {
@@ -120,7 +125,7 @@ describe('a start with a port for operations', () => {
   });
 });
 
-test('the next start recovers the folder of a killed process', async () => {
+test('the next start recovers the folder of a killed process', nightly, async () => {
   const killed = await startProcess();
   killed.child.kill('SIGKILL');
   await once(killed.child, 'exit');

@@ -261,7 +261,10 @@ async function databaseLine() {
   };
 }
 
-test('a process whose database has stopped responding still exits on a signal', async () => {
+test('a process whose database has stopped responding still exits on a signal', {
+  timeout: 60_000,
+  ...nightly,
+}, async () => {
   const line = await databaseLine();
   const { port, output, end } = await start(['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'], {
     ...SECRETS,
@@ -273,4 +276,4 @@ test('a process whose database has stopped responding still exits on a signal', 
   expect(await end()).toEqual([1, null]);
   expect(output()).toContain('Not stopped within 11 s');
   line.close();
-}, 60_000);
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AffiliateItem } from '#contracts/console/affiliates.ts';
-import { machineDecimal, money, toMinor } from '../../lib/format.ts';
+import { formatMoney, machineDecimal, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -64,7 +64,7 @@ export default function Affiliates() {
     if (isDone) void reload();
   });
   const hint = data?.programme
-    ? `Months are in ${data.programme.zone}; payouts below ${money(data.programme.min_payout)} carry over to the next month.`
+    ? `Months are in ${data.programme.zone}; payouts below ${formatMoney(data.programme.min_payout)} carry over to the next month.`
     : undefined;
   return (
     <Page
@@ -128,7 +128,7 @@ function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void })
     if (isDone) onDone();
   });
   const { plan, owed, parent, players, qualified, month } = partner;
-  const sum = (amount: string) => money({ amount, currency: owed.currency });
+  const sum = (amount: string) => formatMoney({ amount, currency: owed.currency });
   return (
     <>
       <Facts>

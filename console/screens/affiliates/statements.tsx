@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AffiliateStatementItem } from '#contracts/console/affiliates.ts';
-import { money, toMinor } from '../../lib/format.ts';
+import { formatMoney, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -165,7 +165,7 @@ function ActionDialog({ action, statement, affiliateId: affiliate_id, onClose }:
         }
         onClose={done('Approved. The amount is now owed.')}
       >
-        {money(statement!.total)} will be owed.
+        {formatMoney(statement!.total)} will be owed.
       </Action>
     );
   return (
@@ -175,7 +175,7 @@ function ActionDialog({ action, statement, affiliateId: affiliate_id, onClose }:
       run={({ reason = '' }) => act('payStatement', { affiliate_id, month, reason })}
       onClose={done('Marked as paid.')}
     >
-      {money(statement!.total)} has been sent to the affiliate.
+      {formatMoney(statement!.total)} has been sent to the affiliate.
     </Action>
   );
 }

@@ -2,7 +2,7 @@ import type { BonusRow } from '#contracts/console/bonus-list.ts';
 import { BONUS_STATES } from '#contracts/values/bonus-rules.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
 import { namedOptions } from '../../lib/field-options.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import type { Success } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
@@ -62,7 +62,7 @@ export default function BonusList() {
         totals={{
           call: 'bonusTotals',
           text: ({ count, amount, converted, removed }) =>
-            `${counted(count, 'bonus', 'bonuses')} · ${money(amount)} granted · ${money(converted)} paid · ${money(removed)} forfeited`,
+            `${counted(count, 'bonus', 'bonuses')} · ${formatMoney(amount)} granted · ${formatMoney(converted)} paid · ${formatMoney(removed)} forfeited`,
         }}
         file="bonuses"
         detailTitle={({ title }) => title}

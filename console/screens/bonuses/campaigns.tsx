@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CampaignItem, KeptShare } from '#contracts/console/campaigns.ts';
 import { errorText } from '../../lib/errors.ts';
-import { moment, money, valueText } from '../../lib/format.ts';
+import { formatMoney, moment, valueText } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Outcome, type Values } from '../../ui/action.tsx';
@@ -86,7 +86,7 @@ function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string,
   return Object.entries(rules).flatMap(([name, value]): [string, string][] => {
     const isEmpty = value === null || value === '' || value === '0' || valueText(value) === '';
     if (isEmpty || name === 'currency') return [];
-    if (SUMS.includes(name)) return [[name, money({ amount: String(value), currency })]];
+    if (SUMS.includes(name)) return [[name, formatMoney({ amount: String(value), currency })]];
     if (name === 'max_convert_multiple') return [[name, `${Number(value) / 100} times the bonus`]];
     if (name === 'low_edge') return [[name, `${Number(value) / 100}%`]];
     if (name === 'min_odds') return [[name, (Number(value) / 100).toFixed(2)]];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../lib/api.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -13,7 +13,7 @@ export type WindDown = NonNullable<CallOutput<'brandChecklist'>['winding_down']>
 /** The player funds affected by closing now; empty if none are known. */
 export const heldText = (state: WindDown | null): string =>
   state?.owed && state.owed.amount !== '0'
-    ? `Players still hold ${money(state.owed)}, which they cannot withdraw once the brand is closed.`
+    ? `Players still hold ${formatMoney(state.owed)}, which they cannot withdraw once the brand is closed.`
     : '';
 
 /** A brand being closed: since when, until when, and its outstanding obligations. */

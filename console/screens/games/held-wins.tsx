@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HeldWin } from '#contracts/console/held-wins.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -46,12 +46,12 @@ export default function HeldWins() {
         rowKey={keyOf}
         chosen={data?.value.find((row) => keyOf(row) === key)}
         onChoose={(row) => choose(row ? keyOf(row) : '')}
-        detailTitle={({ amount }) => money(amount)}
+        detailTitle={({ amount }) => formatMoney(amount)}
         detail={(row) => <Detail key={keyOf(row)} win={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Since', cell: ({ held_at }) => <Age at={held_at} now={now} /> },
           { head: 'Provider', cell: ({ provider_code }) => <b>{provider_code}</b> },
-          { head: 'Amount', cell: ({ amount }) => money(amount), kind: 'figure' },
+          { head: 'Amount', cell: ({ amount }) => formatMoney(amount), kind: 'figure' },
           { head: 'Reason', cell: ({ reason }) => REASONS[reason], kind: 'wide' },
           {
             head: 'State',
@@ -77,8 +77,8 @@ function Detail({ win, onDone }: { win: HeldWin; onDone(): void }) {
         <Fact name="Player">
           <PlayerLink player={player} />
         </Fact>
-        <Fact name="Win">{money(amount)}</Fact>
-        {staked && <Fact name="Staked in the round">{money(staked)}</Fact>}
+        <Fact name="Win">{formatMoney(amount)}</Fact>
+        {staked && <Fact name="Staked in the round">{formatMoney(staked)}</Fact>}
         {win.game_code && <Fact name="Game">{win.game_code}</Fact>}
         {win.round_id && (
           <Fact name="Round">

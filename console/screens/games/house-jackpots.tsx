@@ -3,7 +3,7 @@ import type { JackpotRulesValues } from '#contracts/console/house-jackpots.ts';
 import { JACKPOT_KINDS, type JackpotKind } from '#contracts/values/jackpots.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { refusedFields } from '../../lib/field-problem.ts';
-import { decimal, moment, money, toMinor } from '../../lib/format.ts';
+import { decimal, formatMoney, moment, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Outcome, type Values } from '../../ui/action.tsx';
@@ -28,7 +28,7 @@ export default function HouseJackpots() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('houseJackpotList', {}, 30);
   const [id, choose] = useState('');
-  const sum = (amount: string) => money({ amount, currency: site.currency });
+  const sum = (amount: string) => formatMoney({ amount, currency: site.currency });
   const done = (isDone: boolean) => {
     choose('');
     if (isDone) void reload();
@@ -80,7 +80,7 @@ type DetailProps = { jackpot: Jackpot; of: Listed; onDone(): void };
 function Detail({ jackpot, of, onDone }: DetailProps) {
   const { may, site } = useSession();
   const [opened, setOpened] = useState<'change' | 'close' | null>(null);
-  const sum = (amount: string) => money({ amount, currency: site.currency });
+  const sum = (amount: string) => formatMoney({ amount, currency: site.currency });
   const { rules, returns } = jackpot;
   const nameOf = (code: string) => of.games.find(({ game_code }) => game_code === code)?.name ?? code;
   const isSame = returns.min === returns.max;
@@ -281,8 +281,8 @@ function Close({ of, jackpot, onClose }: FormProps & { jackpot: Jackpot }) {
       }}
       onClose={onClose}
     >
-      The pot is {money({ amount, currency })}. What players have contributed moves to another jackpot; only
-      an untouched seed returns to the house.
+      The pot is {formatMoney({ amount, currency })}. What players have contributed moves to another jackpot;
+      only an untouched seed returns to the house.
     </Action>
   );
 }

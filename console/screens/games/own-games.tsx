@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GameSettingsValues } from '#contracts/console/own-games.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { refusedFields } from '../../lib/field-problem.ts';
-import { decimal, money, toMinor } from '../../lib/format.ts';
+import { decimal, formatMoney, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Outcome, type Values } from '../../ui/action.tsx';
@@ -30,7 +30,7 @@ export default function OwnGames() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('ownGames', {});
   const [code, choose] = useState('');
-  const sum = (amount: string) => money({ amount, currency: site.currency });
+  const sum = (amount: string) => formatMoney({ amount, currency: site.currency });
   const range = ({ settings, bounds }: Game) =>
     `${sum(settings.min_stake ?? bounds.min_stake)} – ${sum(settings.max_stake ?? bounds.max_stake)}`;
   return (
@@ -110,7 +110,7 @@ type DetailProps = { game: Game; mayChange: boolean; onDone(): void };
 function Detail({ game, mayChange, onDone }: DetailProps) {
   const { currency } = useSession().site;
   const [isOpen, setOpen] = useState(false);
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   const { settings, bounds, kind, game_code } = game;
   const close = useCloseWithToast((isDone) => {
     setOpen(false);
@@ -157,7 +157,7 @@ function Change({ game, onClose }: ChangeProps) {
   const { currency } = useSession().site;
   const act = useWrite();
   const { settings, bounds, game_code } = game;
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   const fields = fieldsOf(game, currency);
 
   async function run({ reason = '', ...values }: Values): Promise<Outcome> {
@@ -194,14 +194,18 @@ function Change({ game, onClose }: ChangeProps) {
 function fieldsOf(game: Game, currency: string): FormField[] {
   const { settings, bounds } = game;
   const amounts = (Object.keys(AMOUNTS) as AmountName[]).map((name): FormField => {
-    const [from, to] = [bounds.min_stake, bounds.max_stake].map((amount) => money({ amount, currency }));
+    const [from, to] = [bounds.min_stake, bounds.max_stake].map((amount) =>
+      formatMoney({ amount, currency }),
+    );
     return {
       name,
       label: `${labelOf(name, game)}, ${currency}`,
       initial: settings[name] === null ? '' : decimal({ amount: settings[name], currency }),
       isRequired: false,
       hint:
-        name === 'max_win' ? `At most ${money({ amount: bounds.max_win, currency })}` : `${from} to ${to}`,
+        name === 'max_win'
+          ? `At most ${formatMoney({ amount: bounds.max_win, currency })}`
+          : `${from} to ${to}`,
     };
   });
   if (bounds.entropy_source)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookItem } from '#contracts/console/providers.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -188,8 +188,8 @@ function RoundFacts({ round: { game_name, player, staked, won } }: { round: Open
       <Fact name="Player">
         <PlayerLink player={player} />
       </Fact>
-      <Fact name="Staked">{money(staked)}</Fact>
-      <Fact name="Won">{money(won)}</Fact>
+      <Fact name="Staked">{formatMoney(staked)}</Fact>
+      <Fact name="Won">{formatMoney(won)}</Fact>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { WinLimitRules } from '#contracts/console/held-wins.ts';
-import { decimal, money, toMinor } from '../../lib/format.ts';
+import { decimal, formatMoney, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type FormField } from '../../ui/action.tsx';
@@ -23,7 +23,7 @@ export default function WinLimits() {
   const { data, error, reload } = useRead('providerWinLimits', {}, 60);
   const [code, choose] = useState('');
   const chosen = data?.value.find(({ provider_code }) => provider_code === code);
-  const sum = (amount: string) => money({ amount, currency: site.currency });
+  const sum = (amount: string) => formatMoney({ amount, currency: site.currency });
   return (
     <Page
       title="Win limits"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { JourneyGroup, JourneyItem } from '#contracts/console/journeys.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -100,7 +100,7 @@ function Results({ journeyId, days }: { journeyId: string; days: number }) {
   const { data, error } = useRead('journeyResults', { journey_id: journeyId });
   if (!data) return <Placeholder error={error} />;
   const { currency, treated, control, conversion, value } = data;
-  const sum = (minor: number) => money({ amount: String(Math.round(minor)), currency });
+  const sum = (minor: number) => formatMoney({ amount: String(Math.round(minor)), currency });
   const points = (share: number) => `${share.toFixed(1)} points`;
   const shown = (estimate: Estimate, text: (n: number) => string) =>
     estimate

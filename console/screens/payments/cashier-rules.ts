@@ -1,5 +1,5 @@
 import { type CashierRules, FLAGGED_GAMES } from '#contracts/console/cashier-policy.ts';
-import { decimal, money, toMinor } from '../../lib/format.ts';
+import { decimal, formatMoney, toMinor } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import type { FormField } from '../../ui/action.tsx';
 
@@ -139,7 +139,7 @@ export function cashierRuleText(
   currency: string,
 ): string {
   const value = rules[name];
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   if (kind === 'sum') return sum(value as string);
   if (kind === 'sums') return (value as string[]).map(sum).join(', then ');
   if (kind === 'levels')

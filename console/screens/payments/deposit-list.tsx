@@ -2,7 +2,7 @@ import type { DepositRow } from '#contracts/console/payment-lists.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
 import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
@@ -51,7 +51,7 @@ export default function DepositList() {
         totals={{
           call: 'depositTotals',
           text: ({ count, requested, moved }) =>
-            `${counted(count, 'deposit')} · ${money(requested)} requested · ${money(moved)} credited`,
+            `${counted(count, 'deposit')} · ${formatMoney(requested)} requested · ${formatMoney(moved)} credited`,
         }}
         file="deposits"
         detailTitle={({ reference }) => `Deposit ${reference}`}

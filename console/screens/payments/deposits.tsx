@@ -4,7 +4,7 @@ import type { DepositItem } from '#contracts/console/payments.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
 import { DEPOSIT_REASONS, type SingleApprovalLimit } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
-import { decimal, moment, money, toMinor } from '../../lib/format.ts';
+import { decimal, formatMoney, moment, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -206,7 +206,7 @@ function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
         }}
         onClose={(isDone) => done(result.current)(isDone)}
       >
-        The amount on the bank statement, not the requested amount ({money(requested)}).
+        The amount on the bank statement, not the requested amount ({formatMoney(requested)}).
       </Action>
     );
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExposureRules } from '#contracts/console/exposure-policy.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { decimal, money, toMinor } from '../../lib/format.ts';
+import { decimal, formatMoney, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type FormField } from '../../ui/action.tsx';
@@ -22,7 +22,7 @@ export default function ExposurePolicy() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('exposurePolicy', {}, 60);
   const [isChanging, setChanging] = useState(false);
-  const sum = (amount: string) => money({ amount, currency: site.currency });
+  const sum = (amount: string) => formatMoney({ amount, currency: site.currency });
   return (
     <Page
       title="Exposure limits"
@@ -130,7 +130,7 @@ function Change({ rules, onClose }: ChangeProps) {
 
 function Today({ of }: { of: CallOutput<'exposurePolicy'>['today'] }) {
   const { currency } = useSession().site;
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   return (
     <section className="card section" aria-labelledby="exposure-today">
       <h2 id="exposure-today">Today</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CaseItem } from '#contracts/console/finance-cases.ts';
-import { moment, money, valueText } from '../../lib/format.ts';
+import { formatMoney, moment, valueText } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -141,7 +141,7 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
         <Fact name="Opened">{moment(item.opened_at)}</Fact>
         {Object.entries(detail).map(([name, value]) => (
           <Fact key={name} name={nameLabel(name)}>
-            {SUMS.includes(name) ? money({ amount: valueText(value), currency }) : valueText(value)}
+            {SUMS.includes(name) ? formatMoney({ amount: valueText(value), currency }) : valueText(value)}
           </Fact>
         ))}
         {closed && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CHAINS } from '#contracts/values/blockchains.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { money } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -83,11 +83,11 @@ function State({ values: { is_open, closed_from: from, closed_until: until } }: 
 
 function Min({ values }: MethodRow) {
   const { currency } = useSession().site;
-  return <span className="sum">{money({ amount: values.min_amount, currency })}</span>;
+  return <span className="sum">{formatMoney({ amount: values.min_amount, currency })}</span>;
 }
 function Max({ values }: MethodRow) {
   const { currency } = useSession().site;
-  return <span className="sum">{money({ amount: values.max_amount, currency })}</span>;
+  return <span className="sum">{formatMoney({ amount: values.max_amount, currency })}</span>;
 }
 
 const COLUMNS = [
@@ -180,7 +180,7 @@ function Detail({ method, known, onDone }: { method: MethodRow; known: MethodsAn
 
 function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
   const { currency } = useSession().site;
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   const { details, daily_max, fee_points, fee_fixed } = values;
   const requested = [...details.fields, ...details.proof].map(({ label }) => label.EN);
   const paidBy = details.payout.map(({ label }) => label.EN);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentLimits, SegmentLimitItem, SegmentLimits } from '#contracts/console/segment-limits.ts';
 import { fieldProblemOf, fieldRuleText, refusedFields } from '../../lib/field-problem.ts';
-import { decimal, money, toMinor } from '../../lib/format.ts';
+import { decimal, formatMoney, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Values } from '../../ui/action.tsx';
@@ -26,7 +26,7 @@ const versionText = ({ version, newest, is_archived }: SegmentLimitItem) =>
 
 /** `from PHP 100.00, to PHP 500.00, PHP 1,000.00 in 24 hours`. */
 function limitsText({ min, max, day }: PaymentLimits, currency: string): string {
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   const parts = [min && `from ${sum(min)}`, max && `to ${sum(max)}`, day && `${sum(day)} in 24 hours`];
   return parts.filter(Boolean).join(', ') || '–';
 }

@@ -1,7 +1,7 @@
 import type { WithdrawalRow } from '#contracts/console/payment-lists.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
 import { WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -49,7 +49,7 @@ export default function WithdrawalList() {
         totals={{
           call: 'withdrawalTotals',
           text: ({ count, requested, moved }) =>
-            `${counted(count, 'withdrawal')} · ${money(requested)} requested · ${money(moved)} paid`,
+            `${counted(count, 'withdrawal')} · ${formatMoney(requested)} requested · ${formatMoney(moved)} paid`,
         }}
         file="withdrawals"
         detailTitle={({ reference }) => `Withdrawal ${reference}`}

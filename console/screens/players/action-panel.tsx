@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { money, toMinor } from '../../lib/format.ts';
+import { formatMoney, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -142,7 +142,7 @@ function BonusGrant({ player, onClose }: PlayerActionProps) {
         const { cap, currency } = answer.detail as { cap: string; currency: string };
         return {
           wrong: 'amount',
-          text: `Your role may propose no more than ${money({ amount: cap, currency })}.`,
+          text: `Your role may propose no more than ${formatMoney({ amount: cap, currency })}.`,
         };
       }}
       onClose={(isDone) =>

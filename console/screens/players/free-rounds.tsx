@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
-import { moment, money, toMinor } from '../../lib/format.ts';
+import { formatMoney, moment, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -43,7 +43,7 @@ export function GiveFreeRounds({ player, onClose }: PlayerActionProps) {
         const { cap, currency } = answer.detail as { cap: string; currency: string };
         return {
           wrong: 'bet',
-          text: `Your role may propose no more than ${money({ amount: cap, currency })}.`,
+          text: `Your role may propose no more than ${formatMoney({ amount: cap, currency })}.`,
         };
       }}
       onClose={(isDone) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
-import { moment, money } from '../../lib/format.ts';
+import { moment, formatMoney } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Placeholder } from '../../ui/components.tsx';
@@ -28,7 +28,7 @@ function RoundDetail({ playerId, round }: { playerId: string; round: Round }) {
   const { data, error } = useRead('playerRound', { player_id: playerId, ...round });
   if (!data) return <Placeholder error={error} />;
   const { settled, lines } = data;
-  const sum = (amount: string) => money({ amount, currency: site.currency });
+  const sum = (amount: string) => formatMoney({ amount, currency: site.currency });
   return (
     <span className="round-detail">
       <span>

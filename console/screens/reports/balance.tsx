@@ -1,5 +1,5 @@
 import type { BalanceKind } from '#contracts/console/report-rounds.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 
 export type BalanceOf = { player_id: string; kind: BalanceKind };
@@ -16,9 +16,9 @@ export function ReportBalance({ requested: { player_id, kind, to: day }, currenc
       row={({ what, at, from, to, amount, balance_after }) => (
         <>
           <span>{what}</span>
-          <b className="sum">{money({ amount, currency })}</b>
+          <b className="sum">{formatMoney({ amount, currency })}</b>
           <small>
-            {moment(at)} · {from} → {to} · {money({ amount: balance_after, currency })} after
+            {moment(at)} · {from} → {to} · {formatMoney({ amount: balance_after, currency })} after
           </small>
         </>
       )}

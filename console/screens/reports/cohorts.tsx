@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { COHORT_BASES, COHORT_UNITS } from '#contracts/console/report-dimensions.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { type CallFields, useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
@@ -186,9 +186,9 @@ function CohortPlayers({ group, currency, onClose }: PlayersProps) {
         row={({ player, at, deposits, ngr }) => (
           <>
             <PlayerLink player={player} />
-            <b className="sum">{money({ amount: ngr, currency })}</b>
+            <b className="sum">{formatMoney({ amount: ngr, currency })}</b>
             <small>
-              {player.name} · {words} {moment(at)} · deposits {money({ amount: deposits, currency })}
+              {player.name} · {words} {moment(at)} · deposits {formatMoney({ amount: deposits, currency })}
             </small>
           </>
         )}

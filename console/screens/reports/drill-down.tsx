@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { DIMENSION_SUMS } from '#contracts/console/report-dimensions.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -150,7 +150,7 @@ function GroupPlayers({ of: { group, value, figure, from, to }, currency, onOpen
                 opens={reportLinesOf('player', row, sum, { from, to })}
                 onOpen={onOpen}
               >
-                {money({ amount: row.sums[sum] ?? '0', currency })}
+                {formatMoney({ amount: row.sums[sum] ?? '0', currency })}
               </DrillDownFigure>
             </b>
             <small>{row.player?.name}</small>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { LineFigure, ReportLine } from '#contracts/console/report-breakdowns.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { Placeholder } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -50,7 +50,7 @@ function Line({ line, currency }: { line: ReportLine; currency: string }) {
     return (
       <>
         <span>{what}</span>
-        <b className="sum">{money({ amount, currency })}</b>
+        <b className="sum">{formatMoney({ amount, currency })}</b>
         <small>{about}</small>
       </>
     );
@@ -76,7 +76,7 @@ export function RoundLine({ title, sum, about, round }: RoundLineProps) {
           {title}
         </button>
       </span>
-      <b className="sum">{money(sum)}</b>
+      <b className="sum">{formatMoney(sum)}</b>
       <small>{about}</small>
       {isOpen && <Postings round={round} currency={sum.currency} />}
     </>
@@ -92,7 +92,7 @@ export function Postings({ round, currency }: { round: RoundLineProps['round']; 
     <small>
       {data.value.map(({ id, what, from, to, amount }) => (
         <span key={id} className="clip">
-          {what}: {money({ amount, currency })}, {from} → {to}
+          {what}: {formatMoney({ amount, currency })}, {from} → {to}
         </span>
       ))}
     </small>

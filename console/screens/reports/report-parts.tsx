@@ -2,7 +2,7 @@ import { type DerivedFigure, RATIO_FIGURES, type RatioFigure } from '#contracts/
 import type { SumName } from '#contracts/console/reports.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
-import { machineDecimal, money } from '../../lib/format.ts';
+import { formatMoney, machineDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
@@ -55,10 +55,10 @@ export function ReportParts({ requested, currency, onOpen }: Props) {
               ) : (
                 <span>{name}</span>
               )}
-              <b className="sum">{money({ amount, currency })}</b>
+              <b className="sum">{formatMoney({ amount, currency })}</b>
               {share && (
                 <small>
-                  {share.points / 100} % of {money({ amount: share.base, currency })}
+                  {share.points / 100} % of {formatMoney({ amount: share.base, currency })}
                 </small>
               )}
             </li>

@@ -1,7 +1,7 @@
 import type { PlayerFigureName } from '#contracts/console/report-breakdowns.ts';
 import { BALANCES, type BalanceKind } from '#contracts/console/report-rounds.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -39,7 +39,7 @@ function Row({ one, kind, currency, onLines, onBalance }: RowProps) {
   return (
     <>
       <PlayerLink player={player} />
-      <b className="sum">{amount && money({ amount, currency })}</b>
+      <b className="sum">{amount && formatMoney({ amount, currency })}</b>
       <small>
         {player.name}
         {at && ` · ${moment(at)}`}

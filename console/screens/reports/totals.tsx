@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../lib/api.ts';
-import { money, percent } from '../../lib/format.ts';
+import { formatMoney, percent } from '../../lib/format.ts';
 import type { DayRange } from '../../lib/report-periods.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount } from '../../ui/components.tsx';
@@ -98,7 +98,7 @@ function Change({ now, was, text }: ChangeProps) {
 }
 
 const SumChange = ({ now, was, currency }: { now: string; was: string; currency: string }) => (
-  <Change now={Number(now)} was={Number(was)} text={money({ amount: was, currency })} />
+  <Change now={Number(now)} was={Number(was)} text={formatMoney({ amount: was, currency })} />
 );
 const CountChange = ({ now, was }: { now: number; was: number }) => (
   <Change now={now} was={was} text={`${was}`} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BoardItem } from '#contracts/console/rewards.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
-import { money } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -13,7 +13,9 @@ import { RewardList } from './reward-list.tsx';
 const prizesOf = ({ prize_kind, prizes, currency, campaign }: BoardItem) =>
   prizes
     .map((amount) =>
-      prize_kind === 'tokens' ? `${counted(amount, 'token')}` : money({ amount: String(amount), currency }),
+      prize_kind === 'tokens'
+        ? `${counted(amount, 'token')}`
+        : formatMoney({ amount: String(amount), currency }),
     )
     .join(', ') + (prize_kind === 'bonus' ? ` as a bonus of ${campaign}` : '');
 

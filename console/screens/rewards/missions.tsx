@@ -1,6 +1,6 @@
 import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
-import { money } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Badge, Fact, Facts } from '../../ui/components.tsx';
@@ -9,7 +9,7 @@ import { MissionForm } from './mission-form.tsx';
 import { RewardList } from './reward-list.tsx';
 
 const targetOf = ({ kind, target, currency }: MissionItem) =>
-  MONEY_MISSIONS.includes(kind) ? money({ amount: target, currency }) : target;
+  MONEY_MISSIONS.includes(kind) ? formatMoney({ amount: target, currency }) : target;
 
 /** The goals of missions, and how often players reached them. */
 export default function Missions() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VipLevel } from '#contracts/console/vip-levels.ts';
-import { money } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -25,7 +25,7 @@ export default function VipLevels() {
     if (isDone) void reload();
   });
   const levels = data?.value ?? [];
-  const sum = (amount: string) => (amount === '0' ? '–' : money({ amount, currency: site.currency }));
+  const sum = (amount: string) => (amount === '0' ? '–' : formatMoney({ amount, currency: site.currency }));
   return (
     <Page
       title="VIP levels"

@@ -1,6 +1,6 @@
 import type { WheelItem } from '#contracts/console/rewards.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
-import { money } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Fact, Facts } from '../../ui/components.tsx';
@@ -11,7 +11,7 @@ import { WheelForm } from './wheel-form.tsx';
 
 type Prize = WheelItem['prizes'][number];
 const prizeText = ({ kind, amount }: Prize, currency: string) =>
-  kind === 'tokens' ? `${counted(amount, 'token')}` : money({ amount: String(amount), currency });
+  kind === 'tokens' ? `${counted(amount, 'token')}` : formatMoney({ amount: String(amount), currency });
 
 /** Wheels, eggs and boxes: published odds, stock, and the use of the daily budget. */
 export default function Wheels() {
@@ -53,7 +53,7 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
   const act = useWrite();
   const { code, prizes, today, daily_cash, daily_tokens, expected, is_open } = wheel;
   const cashOf = (text: string) =>
-    money({ amount: String(Math.floor(Number(text))), currency: site.currency });
+    formatMoney({ amount: String(Math.floor(Number(text))), currency: site.currency });
   return (
     <>
       <Facts>
@@ -61,8 +61,8 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
           {counted(expected.tokens, 'token')} and {cashOf(expected.cash)} a spin
         </Fact>
         <Fact name="Awarded today">
-          {counted(today.tokens, 'token')} (limit: {daily_tokens ?? 'none'}), {money(today.cash)} (limit:{' '}
-          {daily_cash ? money(daily_cash) : 'none'})
+          {counted(today.tokens, 'token')} (limit: {daily_tokens ?? 'none'}), {formatMoney(today.cash)}{' '}
+          (limit: {daily_cash ? formatMoney(daily_cash) : 'none'})
         </Fact>
       </Facts>
       <DataTable

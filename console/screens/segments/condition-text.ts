@@ -6,7 +6,7 @@ import {
   type SegmentRules,
   shapeOfField,
 } from '#contracts/values/segment-rules.ts';
-import { money } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { levelName } from '../../lib/vip-levels.ts';
 
 export const FIELD_TEXTS: Record<SegmentField, string> = {
@@ -51,7 +51,7 @@ function conditionText(
   if (kind === 'time') return `${name} the last ${counted(days, 'day')}`;
   if (kind === 'upcoming')
     return days === 0 ? `${FIELD_TEXTS[field]} today` : `${name} the next ${counted(days, 'day')}`;
-  const figure = kind === 'money' ? money({ amount: value, currency }) : value;
+  const figure = kind === 'money' ? formatMoney({ amount: value, currency }) : value;
   const shown = field === 'level' ? levelName(levels, Number(value)) : figure;
   const scope = hasCategory && category ? ` on ${category}` : '';
   return `${name} ${shown}${scope}${hasDays ? ` in ${counted(days, 'day')}` : ''}`;

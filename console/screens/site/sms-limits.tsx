@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasAccess } from '#contracts/console/rights.ts';
 import type { SmsCeiling, SmsQuota, SmsRules } from '#contracts/console/sms-limits.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { money } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
@@ -73,7 +73,7 @@ function Rules({ rules, home, onChange }: { rules: SmsRules; home: string; onCha
 
 function Ceiling({ ceiling, onChange }: { ceiling: SmsCeiling; onChange(): void }) {
   const { me } = useSession();
-  const sum = (amount: string) => money({ amount, currency: ceiling.currency });
+  const sum = (amount: string) => formatMoney({ amount, currency: ceiling.currency });
   return (
     <section className="card section" aria-labelledby="sms-all">
       <h2 id="sms-all">All sites</h2>

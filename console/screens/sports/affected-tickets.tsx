@@ -1,4 +1,4 @@
-import { money } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { type CallFields, type Success, useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Placeholder } from '../../ui/components.tsx';
@@ -12,7 +12,7 @@ export function AffectedTickets({
 }: {
   moving: Success<'previewResult'>;
 }) {
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   return (
     <div role="status">
       <p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TradedRunner } from '#contracts/console/sports.ts';
 import { MODELLED_SPORTS } from '#odds/market/market-set.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -172,7 +172,7 @@ const HEADS = ['Outcome', 'Price', 'Chance', 'Staked', 'Pays'];
 function MarketTable({ market, currency, mayTrade, onVoid, onState, onLimit, onPrice }: TableProps) {
   const { bet_type, specifier, outcomes } = market;
   const name = [marketLabel(bet_type), specifier].filter(Boolean).join(' ');
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   return (
     <section>
       <MarketActions {...{ market, name, currency, mayTrade, onVoid, onState, onLimit }} />
@@ -217,7 +217,7 @@ function MarketActions({ market, name, currency, mayTrade, onVoid, onState, onLi
     <div className="actions">
       <h3>
         {name} {!isOpen && <Badge tone="warn">{nameLabel(state)}</Badge>}
-        {maxStake !== null && <Badge>up to {money({ amount: maxStake, currency })}</Badge>}
+        {maxStake !== null && <Badge>up to {formatMoney({ amount: maxStake, currency })}</Badge>}
       </h3>
       {mayTrade && (
         <Button

@@ -1,4 +1,4 @@
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -8,7 +8,7 @@ import { Limits } from './sports-limits.tsx';
 /** The worst case of every open event, and the margin and limits of the site. */
 export default function SportsExposure() {
   const { data, error } = useRead('sportsExposure', {}, 30);
-  const sum = (amount: string) => money({ amount, currency: data?.currency ?? '' });
+  const sum = (amount: string) => formatMoney({ amount, currency: data?.currency ?? '' });
   return (
     <Page
       title="Sports exposure"

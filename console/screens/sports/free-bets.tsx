@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MATCH_BET_TYPES } from '#odds/settlement/bet-type.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
-import { moment, money, toMinor } from '../../lib/format.ts';
+import { formatMoney, moment, toMinor } from '../../lib/format.ts';
 import { type CallFields, useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
@@ -20,7 +20,7 @@ export default function FreeBets() {
   const { may } = useSession();
   const { data, error, reload } = useRead('freeBets', {});
   const [isGranting, setGranting] = useState(false);
-  const sum = (amount: string) => money({ amount, currency: data?.currency ?? '' });
+  const sum = (amount: string) => formatMoney({ amount, currency: data?.currency ?? '' });
   return (
     <Page
       title="Free bets"

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { counted } from '#contracts/values/counted-nouns.ts';
 import { saveCsv } from '../../lib/csv.ts';
-import { machineDecimal, money, percent } from '../../lib/format.ts';
+import { formatMoney, machineDecimal, percent } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
 import { plusDays } from '../../lib/report-periods.ts';
 import { nameLabel } from '../../lib/session.ts';
@@ -131,7 +131,7 @@ const marginOf = ({ profit, staked }: Figures) =>
 
 function Total({ totals, to }: { totals: Figures; to: string }) {
   const { currency, tickets } = totals;
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   return (
     <p role="status">
       <Link to={to}>{counted(tickets, 'ticket')}</Link> · {sum(totals.staked)} staked · {sum(totals.returned)}{' '}
@@ -143,7 +143,7 @@ function Total({ totals, to }: { totals: Figures; to: string }) {
 const isSeveral = ({ key }: Row) => key === 'several';
 
 function columnsOf(query: ProfitQuery): readonly Column<Row>[] {
-  const sum = (row: Row, amount: string) => money({ amount, currency: row.currency });
+  const sum = (row: Row, amount: string) => formatMoney({ amount, currency: row.currency });
   const nameOf = (row: Row): ReactNode => {
     if (isSeveral(row)) return 'Several';
     if (query.by === 'competition')

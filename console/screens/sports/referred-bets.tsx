@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReferredBet } from '#contracts/console/bet-referrals.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
-import { machineDecimal, moment, money, toMinor } from '../../lib/format.ts';
+import { formatMoney, machineDecimal, moment, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
@@ -57,7 +57,7 @@ const columnsIn = (currency: string): readonly Column<ReferredBet>[] => [
     ),
     kind: 'wide',
   },
-  { head: 'Stake', cell: ({ stake }) => money({ amount: stake, currency }), kind: 'figure' },
+  { head: 'Stake', cell: ({ stake }) => formatMoney({ amount: stake, currency }), kind: 'figure' },
   {
     head: 'State',
     cell: (row) => (
@@ -86,7 +86,7 @@ type BetProps = { bet: ReferredBet; currency: string; onDone(): void };
 function Bet({ bet, currency, onDone }: BetProps) {
   const { may } = useSession();
   const [decision, decide] = useState<Decision>();
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   const { player, ticket_id } = bet;
   const mayDecide = may('odds', 'write') && bet.state === 'waiting';
   return (

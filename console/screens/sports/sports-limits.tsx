@@ -3,7 +3,7 @@ import { MAX_QUICK_STAKES } from '#contracts/console/sports-terms.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
 import { ODDS_FORMATS, type OddsFormat } from '#contracts/values/odds-formats.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { machineDecimal, money, toMinor } from '../../lib/format.ts';
+import { formatMoney, machineDecimal, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -91,12 +91,12 @@ export function Limits() {
           {percent(data.builder_max_points)} %
         </Fact>
         <Fact name="Quick stakes of the bet slip">
-          {(data.quick_stakes ?? []).map((amount) => money({ amount, currency })).join(', ') || 'none'}
+          {(data.quick_stakes ?? []).map((amount) => formatMoney({ amount, currency })).join(', ') || 'none'}
         </Fact>
         <Fact name="Cash-out margin">{data.cash_out_margin_points / 100} %</Fact>
         {AMOUNTS.map(([name, label]) => (
           <Fact key={name} name={label}>
-            {money({ amount: data[name], currency })}
+            {formatMoney({ amount: data[name], currency })}
           </Fact>
         ))}
       </Facts>

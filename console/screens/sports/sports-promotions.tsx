@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#contracts/values/counted-nouns.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -60,7 +60,7 @@ export default function SportsPromotions() {
           { head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{nameLabel(state)}</Badge> },
           { head: 'Type', cell: ({ kind }) => nameLabel(kind), kind: 'minor' },
           { head: 'Tickets', cell: ({ tickets }) => tickets, kind: 'figure' },
-          { head: 'Paid', cell: ({ paid }) => money({ amount: paid, currency }), kind: 'figure' },
+          { head: 'Paid', cell: ({ paid }) => formatMoney({ amount: paid, currency }), kind: 'figure' },
           { head: 'Until', cell: ({ ends_at }) => moment(ends_at), kind: 'minor' },
         ]}
       />
@@ -79,7 +79,7 @@ function Detail({ promotion, currency, onDone }: DetailProps) {
     setStopping(false);
     if (isDone) onDone();
   });
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   const { promotion_id, state, max_stake, sports, bet_types } = promotion;
   const isOpen = state === 'running' || state === 'planned';
   const listOf = (list: readonly string[]) => (list.length > 0 ? list.map(nameLabel).join(', ') : 'all');

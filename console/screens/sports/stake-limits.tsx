@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { money } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Page, Placeholder } from '../../ui/components.tsx';
@@ -42,7 +42,7 @@ function Limits({ data: { max_stake, sports, competitions, currency }, choose }:
     { head, cell: ({ name }) => <b>{name}</b>, kind: 'wide', sort: ({ name }) => name },
     {
       head: 'Maximum stake',
-      cell: ({ maxStake }) => (maxStake === null ? '–' : money({ amount: maxStake, currency })),
+      cell: ({ maxStake }) => (maxStake === null ? '–' : formatMoney({ amount: maxStake, currency })),
       kind: 'figure',
     },
     ...(may('odds', 'write') ? [changeColumn<LimitRow>(({ name }) => name, choose)] : []),
@@ -53,7 +53,7 @@ function Limits({ data: { max_stake, sports, competitions, currency }, choose }:
   if (sports.length === 0) return <Placeholder empty="No competitions yet. Import or add fixtures first." />;
   return (
     <>
-      <p>Site: {money({ amount: max_stake, currency })}, set under Sports exposure.</p>
+      <p>Site: {formatMoney({ amount: max_stake, currency })}, set under Sports exposure.</p>
       <h2 className="section">Sports</h2>
       <DataTable
         label="Sports"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffTicket } from '#contracts/console/sports-tickets.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
@@ -22,7 +22,7 @@ export function SportsTicket({ ticket, currency }: Props) {
   const done = useCloseWithToast(() => choose(undefined));
   const [isFactoring, setFactoring] = useState(false);
   const factored = useCloseWithToast(() => setFactoring(false));
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   const { ticket_id, player_id, account, legs, state } = ticket;
   const mayVoid = may('resettle', 'make') && state !== 'cashed_out';
   const nameOf = (chosen: number | null) =>

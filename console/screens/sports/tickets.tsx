@@ -3,7 +3,7 @@ import { counted } from '#contracts/values/counted-nouns.ts';
 import { BET_TYPES } from '#contracts/values/sports-bets.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
 import { namedOptions } from '../../lib/field-options.ts';
-import { moment, money } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -61,7 +61,7 @@ const returnedOf = ({ returned, cashed_out }: StaffTicket) =>
   (BigInt(returned) + BigInt(cashed_out)).toString();
 
 const columnsIn = (currency: string): readonly Column<StaffTicket>[] => {
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   return [
     { head: 'Placed', cell: ({ placed_at }) => moment(placed_at), order: 'placed' },
     { head: 'Account', cell: ({ account }) => account, kind: 'minor' },
@@ -83,7 +83,7 @@ const columnsIn = (currency: string): readonly Column<StaffTicket>[] => {
 /** Sports tickets of every player, by what is filtered; one with its legs and what it moved. */
 export default function SportsTickets() {
   const { currency } = useSession().site;
-  const sum = (amount: string) => money({ amount, currency });
+  const sum = (amount: string) => formatMoney({ amount, currency });
   return (
     <Page title="Sports tickets" hint="All sports bets. Returned includes cash-outs.">
       <FilteredList

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minorUnits, money, positiveMinor } from '#contracts/console/fields.ts';
+import { minorUnits, moneyAmount, positiveMinor } from '#contracts/console/fields.ts';
 import { formatMinor } from '#contracts/values/money.ts';
 import type { CsvCell } from '../csv.ts';
 
@@ -26,7 +26,7 @@ function fieldColumns(row: z.ZodObject, currency: string): FileColumn[] {
 function columnsOfField(name: string, declared: z.ZodType, currency: string): FileColumn[] {
   const field = bare(declared);
   const fieldOf = (row: unknown): unknown => (row as Record<string, unknown> | null | undefined)?.[name];
-  if (field === money) return moneyColumns(name, fieldOf);
+  if (field === moneyAmount) return moneyColumns(name, fieldOf);
   if (field === minorUnits || field === positiveMinor)
     return [{ head: name, isOfSite: true, cell: (row) => amount(fieldOf(row), currency) }];
   if (field instanceof z.ZodObject)
@@ -39,7 +39,7 @@ function columnsOfField(name: string, declared: z.ZodType, currency: string): Fi
 }
 
 function moneyColumns(name: string, fieldOf: (row: unknown) => unknown): FileColumn[] {
-  const read = (row: unknown) => fieldOf(row) as z.infer<typeof money> | null | undefined;
+  const read = (row: unknown) => fieldOf(row) as z.infer<typeof moneyAmount> | null | undefined;
   return [
     {
       head: name,

@@ -50,8 +50,8 @@ export async function startDevSite({
     log,
   };
   const load = async () => {
-    const { createSite } = (await vite.ssrLoadModule('/site/server.tsx')) as unknown as SiteModule;
-    return createSite(options);
+    const { createSiteServer } = (await vite.ssrLoadModule('/site/server.tsx')) as unknown as SiteModule;
+    return createSiteServer(options);
   };
   return {
     build: BUILD,

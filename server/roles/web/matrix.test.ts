@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { ERROR_ROUTE, ROUTES } from '#site/app/routes.ts';
+import { templateTags } from '#test/support/tags.ts';
 import { type FixtureWeb, PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
 
 const PATHS =
@@ -41,7 +42,8 @@ beforeAll(async () => {
 afterAll(() => web.close());
 
 describe.each(Object.keys(THEMES))('%s', (code) => {
-  test('[player protection E2] limits and self-exclusion are one tap from the account', async () => {
+  const tags = templateTags(code);
+  test('[player protection E2] limits and self-exclusion are one tap from the account', tags, async () => {
     const { text } = await web.get(`${code}.localhost`, '/account', { cookie: PLAYER.cookie });
     // The footer has the link on every page; the account labels it by its content.
     const link = /<a [^>]*href="[^"]*\/responsible-gaming"[^>]*>(?:(?!<\/a>).)*Limits/s;
@@ -50,6 +52,7 @@ describe.each(Object.keys(THEMES))('%s', (code) => {
 
   test.each(ROUTES.map((route) => [route.path, route] as const))(
     '[W-01] [W-03] %s is a whole page',
+    tags,
     async (path, route) => {
       for (const cookie of [PLAYER.cookie, undefined]) {
         const page = await web.get(`${code}.localhost`, path, cookie ? { cookie } : {});
@@ -71,7 +74,7 @@ describe.each(Object.keys(THEMES))('%s', (code) => {
     },
   );
 
-  test.each(['/php', '/cn/slots', '/en/about'])('[W-04] %s answers in its language', async (path) => {
+  test.each(['/php', '/cn/slots', '/en/about'])('[W-04] %s answers in its language', tags, async (path) => {
     const page = await web.get(`${code}.localhost`, path);
     expect(page.status).toBe(200);
     const locale = { php: 'fil', cn: 'zh-Hans', en: 'en' }[path.split('/')[1]!];

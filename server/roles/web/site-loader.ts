@@ -19,9 +19,9 @@ export async function loadSite(setup: SiteSetup): Promise<{ site: SiteServer; bu
     join(buildDir, 'client', '.vite', 'manifest.json'),
   ) as SiteOptions['assets']['manifest'];
   const build = readJson(join(buildDir, 'client', 'builds', 'latest.json')) as Build;
-  const { createSite } = (await import(pathToFileURL(entry).href)) as SiteModule;
+  const { createSiteServer } = (await import(pathToFileURL(entry).href)) as SiteModule;
   const assets = { build: build.id, base: '/', manifest };
-  return { site: await createSite({ send: sendToApi(api), assets, config, log }), build };
+  return { site: await createSiteServer({ send: sendToApi(api), assets, config, log }), build };
 }
 
 /**
