@@ -168,24 +168,29 @@ test('[W-15] navigation without a connection shows the error page, and Back work
  */
 const STILL = 0.01;
 
-/** The layout shift so far, with fonts and the first screen's pictures loaded. */
-const shifted = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+/** What has moved so far, with fonts and the first screen's pictures loaded: shift and elements. */
+const shifted = (page: Page) =>
+  page.evaluate(async (still) => {
     await document.fonts.ready;
-    type Shift = PerformanceEntry & { value: number };
+    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
     let sum = 0;
+    const moved = new Set<string>();
     const add = (entries: PerformanceEntryList) => {
       // All shifts: these pages receive no input, and a phone counts its initial fit of the page as input.
-      for (const { value } of entries as Shift[]) sum += value;
+      for (const { value, sources } of entries as Shift[]) {
+        sum += value;
+        for (const { node } of sources) moved.add(node instanceof Element ? outline(node) : 'text');
+      }
     };
+    const outline = ({ tagName, className }: Element) => `${tagName} ${className}`;
     const shifts = new PerformanceObserver((list) => add(list.getEntries()));
     shifts.observe({ type: 'layout-shift', buffered: true });
     // Shifts are reported in a task after their frame.
     for (let frame = 0; frame < 2; frame++)
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     add(shifts.takeRecords());
-    return sum;
-  });
+    return sum < still ? [] : [sum, ...moved];
+  }, STILL);
 
 /** Every third route in each run: each route has its own screen, the frame is the same. */
 const routeParts = splitCases(ROUTES, ({ path }) => ROUTES.findIndex((one) => one.path === path) % 3 === 0);
@@ -209,11 +214,11 @@ for (const [device, isPlayer, name] of [
             status: response?.status(),
             h1: await page.locator('h1').count(),
             main: await page.locator('main').count(),
-            moved: moved < STILL ? 0 : moved,
+            moved,
             problems: problems.splice(0),
           };
         }
-        const quiet = { status: 200, h1: 1, main: 1, moved: 0, problems: [] };
+        const quiet = { status: 200, h1: 1, main: 1, moved: [], problems: [] };
         expect(seen).toEqual(Object.fromEntries(part.map(({ path }) => [path, quiet])));
       });
     });
