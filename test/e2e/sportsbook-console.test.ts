@@ -74,74 +74,78 @@ async function previewVoid(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
 
-test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two people, and traced to the posting', nightly, async () => {
-  const player = await openPlayer('better');
-  let ticketId = '';
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      await enterConsole(page, product, 'trader', '/fixtures');
-      await chooseSite(page, BRAND);
-      await importFile(page);
-      await priceMarket(page);
-      const refused = await player.place(await homeWin(player));
-      expect(refused).toMatchObject({ statusMessage: 'marketSuspended' });
-      await openMarket(page);
-      const placed = await player.place(await homeWin(player));
-      expect(placed).toMatchObject({ statusCode: 1, ticket: { state: 'open', stake: '1000' } });
-      ticketId = placed.ticket.ticket_id;
-      await previewVoid(page);
-      await enterResult(page, 'Tickets changed: 1 of 1. Net change for players: MMK 25.00.');
-      await page.goto(`${product.origin('console')}/sports-exposure`);
-      await page.getByRole('row', { name: /Amber Town v Basin United.*−15\.00/ }).waitFor();
-      await expectAccessible(page);
-    },
-    ['401', '400'],
-  );
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      await enterConsole(page, product, 'head-trader', '/proposals');
-      await chooseSite(page, BRAND);
-      await page.getByRole('row', { name: 'Amber Town v Basin United 2:1' }).click();
-      await page.getByText('Tickets changed: 1 of 1. Net change for players: MMK 25.00.').waitFor();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Approve …' }).click();
-      await confirm(page, 'Approve');
-      await page.getByText('Approved.').waitFor();
-      await vi.waitFor(
-        async () =>
-          expect(await player.ticket(ticketId)).toMatchObject({
-            ...{ state: 'settled', outcome: 'win', returned: '2500' },
-          }),
-        { timeout: 60_000, interval: 200 },
-      );
-      await page.goto(`${product.origin('console')}/sports-tickets`);
-      await page.getByRole('row', { name: /1X2 home/ }).click();
-      await page.getByText('MMK −10.00').waitFor();
-      await page.getByText('MMK 25.00').last().waitFor();
-      await expectAccessible(page);
-    },
-    ['401'],
-  );
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      // From the bet in the player's history to its ticket.
-      await enterConsole(page, product, 'auditor', '/players');
-      await chooseSite(page, BRAND);
-      await page.getByRole('searchbox', { name: 'Account ID, name, email or phone' }).fill('better');
-      await page.keyboard.press('Enter');
-      await page.getByRole('row', { name: /better/ }).click();
-      await page.getByRole('region', { name: 'Timeline' }).locator('button.drill').first().click();
-      await page.getByRole('link', { name: 'Open the ticket' }).click();
-      const opened = page.getByRole('region', { name: 'Single of better' });
-      await opened.getByText(ticketId).waitFor();
-      expect(await page.getByRole('grid', { name: 'Tickets' }).locator('tbody tr').count()).toBe(1);
-    },
-    ['401'],
-  );
-});
+test(
+  '[sportsbook 15.5] imported fixtures are priced, bet on, settled by two people, and traced to the posting',
+  nightly,
+  async () => {
+    const player = await openPlayer('better');
+    let ticketId = '';
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        await enterConsole(page, product, 'trader', '/fixtures');
+        await chooseSite(page, BRAND);
+        await importFile(page);
+        await priceMarket(page);
+        const refused = await player.place(await homeWin(player));
+        expect(refused).toMatchObject({ statusMessage: 'marketSuspended' });
+        await openMarket(page);
+        const placed = await player.place(await homeWin(player));
+        expect(placed).toMatchObject({ statusCode: 1, ticket: { state: 'open', stake: '1000' } });
+        ticketId = placed.ticket.ticket_id;
+        await previewVoid(page);
+        await enterResult(page, 'Tickets changed: 1 of 1. Net change for players: MMK 25.00.');
+        await page.goto(`${product.origin('console')}/sports-exposure`);
+        await page.getByRole('row', { name: /Amber Town v Basin United.*−15\.00/ }).waitFor();
+        await expectAccessible(page);
+      },
+      ['401', '400'],
+    );
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        await enterConsole(page, product, 'head-trader', '/proposals');
+        await chooseSite(page, BRAND);
+        await page.getByRole('row', { name: 'Amber Town v Basin United 2:1' }).click();
+        await page.getByText('Tickets changed: 1 of 1. Net change for players: MMK 25.00.').waitFor();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Approve …' }).click();
+        await confirm(page, 'Approve');
+        await page.getByText('Approved.').waitFor();
+        await vi.waitFor(
+          async () =>
+            expect(await player.ticket(ticketId)).toMatchObject({
+              ...{ state: 'settled', outcome: 'win', returned: '2500' },
+            }),
+          { timeout: 60_000, interval: 200 },
+        );
+        await page.goto(`${product.origin('console')}/sports-tickets`);
+        await page.getByRole('row', { name: /1X2 home/ }).click();
+        await page.getByText('MMK −10.00').waitFor();
+        await page.getByText('MMK 25.00').last().waitFor();
+        await expectAccessible(page);
+      },
+      ['401'],
+    );
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        // From the bet in the player's history to its ticket.
+        await enterConsole(page, product, 'auditor', '/players');
+        await chooseSite(page, BRAND);
+        await page.getByRole('searchbox', { name: 'Account ID, name, email or phone' }).fill('better');
+        await page.keyboard.press('Enter');
+        await page.getByRole('row', { name: /better/ }).click();
+        await page.getByRole('region', { name: 'Timeline' }).locator('button.drill').first().click();
+        await page.getByRole('link', { name: 'Open the ticket' }).click();
+        const opened = page.getByRole('region', { name: 'Single of better' });
+        await opened.getByText(ticketId).waitFor();
+        expect(await page.getByRole('grid', { name: 'Tickets' }).locator('tbody tr').count()).toBe(1);
+      },
+      ['401'],
+    );
+  },
+);
 
 test(
   '[sportsbook 15.5] race placings are entered on a phone, and a second person sees their effect',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
-import { moment, formatMoney } from '../../lib/format.ts';
+import { formatMoney, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Placeholder } from '../../ui/components.tsx';
