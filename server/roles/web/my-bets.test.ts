@@ -55,7 +55,7 @@ const TICKET: TicketItem = {
   settled_at: AT,
   currency: 'PHP',
   exponent: 2,
-  legs: [LEG],
+  legs: [{ ...LEG, outcome: 'cash_out' }],
 };
 
 const COMPUTATION: TicketComputation = {
