@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase } from '#test/support/database.ts';
+import { nightly } from '#test/support/tags.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -34,7 +35,7 @@ test('npm run staff creates an account once', async () => {
   expect(await staff('first.admin', 'Other', 'auditor')).toEqual(again);
 }, 60_000);
 
-test('npm run staff names the invalid argument', async () => {
+test('npm run staff names the invalid argument', { timeout: 60_000, ...nightly }, async () => {
   const refusals = [
     [['fe', 'Fe', 'platform_admin'], 'login "fe": it has 3 to 64 letters'],
     [['-felix', 'Fe', 'platform_admin'], 'login "-felix"'],
@@ -52,4 +53,4 @@ test('npm run staff names the invalid argument', async () => {
     expect(answers[at]!.error.trim().split('\n')).toHaveLength(1);
   }
   expect(await staff('felix', 'Felix')).toMatchObject({ code: 2, out: '' });
-}, 60_000);
+});

@@ -49,33 +49,37 @@ test('[S-16] the operator’s scripts run in HEAD and BODY under the policy, and
   await expect.poll(() => fetchJson(product, 'slot2', '/en/slots'), SOON).not.toContain('stats.example');
 });
 
-test('[S-17] the tracker runs only with a _fbp cookie or a stored appsflyer id, which the first address gives', async () => {
-  await product.visit(DESKTOP, async ({ page, context }) => {
-    const visits: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/settings/adsvisit')) visits.push(request.postDataJSON());
+test(
+  '[S-17] the tracker runs only with a _fbp cookie or a stored appsflyer id, which the first address gives',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page, context }) => {
+      const visits: unknown[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/settings/adsvisit')) visits.push(request.postDataJSON());
+      });
+      const settled = async (address: string) => {
+        await page.goto(address);
+        await live(page);
+        await page.waitForLoadState('networkidle');
+      };
+      await settled(home());
+      expect(visits).toEqual([]);
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/settings/adsvisit'));
+      await page.goto(home('?appsflyer_id=first-1'));
+      expect(await (await answered).json()).toMatchObject({ statusCode: 1 });
+      expect(visits).toMatchObject([{ domain_name: 'casino9.localhost', fbp: '', appsflyer_id: 'first-1' }]);
+      await settled(home('?appsflyer_id=second-2'));
+      expect(await page.evaluate(() => localStorage.getItem('appsflyer_id'))).toBe('first-1');
+      await expect.poll(() => visits[1]).toMatchObject({ appsflyer_id: 'first-1' });
+      await page.evaluate(() => localStorage.clear());
+      await context.addCookies([{ name: '_fbp', value: 'fb.1.2.3', url: home() }]);
+      await settled(home());
+      await expect.poll(() => visits[2]).toMatchObject({ fbp: 'fb.1.2.3', appsflyer_id: '' });
+      expect(visits.length).toBe(3);
     });
-    const settled = async (address: string) => {
-      await page.goto(address);
-      await live(page);
-      await page.waitForLoadState('networkidle');
-    };
-    await settled(home());
-    expect(visits).toEqual([]);
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/settings/adsvisit'));
-    await page.goto(home('?appsflyer_id=first-1'));
-    expect(await (await answered).json()).toMatchObject({ statusCode: 1 });
-    expect(visits).toMatchObject([{ domain_name: 'casino9.localhost', fbp: '', appsflyer_id: 'first-1' }]);
-    await settled(home('?appsflyer_id=second-2'));
-    expect(await page.evaluate(() => localStorage.getItem('appsflyer_id'))).toBe('first-1');
-    await expect.poll(() => visits[1]).toMatchObject({ appsflyer_id: 'first-1' });
-    await page.evaluate(() => localStorage.clear());
-    await context.addCookies([{ name: '_fbp', value: 'fb.1.2.3', url: home() }]);
-    await settled(home());
-    await expect.poll(() => visits[2]).toMatchObject({ fbp: 'fb.1.2.3', appsflyer_id: '' });
-    expect(visits.length).toBe(3);
-  });
-});
+  },
+);
 
 test(
   '[S-17] [E-05] a failed ad visit goes only to the global handler, with its status code and message',

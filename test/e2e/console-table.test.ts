@@ -155,30 +155,34 @@ test('[operations 3.4] withdrawals are filtered and sorted in the URL, saved as 
   );
 });
 
-test('[operations 1.1] each staff member chooses the row height of tables, which a later session keeps', async () => {
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      const space = async () => {
-        const cell = page.getByRole('grid', { name: 'Players' }).locator('tbody td').first();
-        await cell.waitFor();
-        return await cell.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingTop));
-      };
-      const leave = () => page.getByRole('button', { name: 'Sign out' }).click();
-      await enterConsole(page, product, 'auditor', '/players');
-      const usual = await space();
-      await page.getByRole('link', { name: /Auditor/ }).click();
-      await page.getByRole('radio', { name: 'Compact' }).check();
-      expect(await violations(page)).toEqual([]);
-      await page.goto(`${product.origin('console')}/players`);
-      expect(await space()).toBeLessThan(usual);
-      await leave();
-      await enterConsole(page, product, 'risk', '/players');
-      expect(await space()).toBe(usual);
-      await leave();
-      await enterConsole(page, product, 'auditor', '/players');
-      expect(await space()).toBeLessThan(usual);
-    },
-    ['401'],
-  );
-});
+test(
+  '[operations 1.1] each staff member chooses the row height of tables, which a later session keeps',
+  nightly,
+  async () => {
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        const space = async () => {
+          const cell = page.getByRole('grid', { name: 'Players' }).locator('tbody td').first();
+          await cell.waitFor();
+          return await cell.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingTop));
+        };
+        const leave = () => page.getByRole('button', { name: 'Sign out' }).click();
+        await enterConsole(page, product, 'auditor', '/players');
+        const usual = await space();
+        await page.getByRole('link', { name: /Auditor/ }).click();
+        await page.getByRole('radio', { name: 'Compact' }).check();
+        expect(await violations(page)).toEqual([]);
+        await page.goto(`${product.origin('console')}/players`);
+        expect(await space()).toBeLessThan(usual);
+        await leave();
+        await enterConsole(page, product, 'risk', '/players');
+        expect(await space()).toBe(usual);
+        await leave();
+        await enterConsole(page, product, 'auditor', '/players');
+        expect(await space()).toBeLessThan(usual);
+      },
+      ['401'],
+    );
+  },
+);

@@ -171,27 +171,31 @@ test(
   },
 );
 
-test('[fairness 5.4] a silent connection is reported within three seconds, an offline browser at once', async () => {
-  let isSilent = false;
-  await product.visit(DESKTOP, async ({ page, context, problems }) => {
-    await page.routeWebSocket('**/live', (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((message) => isSilent || socket.send(message));
+test(
+  '[fairness 5.4] a silent connection is reported within three seconds, an offline browser at once',
+  nightly,
+  async () => {
+    let isSilent = false;
+    await product.visit(DESKTOP, async ({ page, context, problems }) => {
+      await page.routeWebSocket('**/live', (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => isSilent || socket.send(message));
+      });
+      await seated(page);
+      await page.waitForSelector(BETTING, ENDED);
+      const lost = page.locator('[data-message]', { hasText: 'Connection lost, reconnecting.' });
+      isSilent = true;
+      await lost.waitFor({ timeout: 3_000 });
+      isSilent = false;
+      await lost.waitFor({ state: 'detached', timeout: 3_000 });
+      await context.setOffline(true);
+      await lost.waitFor({ timeout: 1_000 });
+      await context.setOffline(false);
+      await lost.waitFor({ state: 'detached' });
+      problems.splice(0, problems.length, ...problems.filter((problem) => !/ERR_INTERNET/.test(problem)));
     });
-    await seated(page);
-    await page.waitForSelector(BETTING, ENDED);
-    const lost = page.locator('[data-message]', { hasText: 'Connection lost, reconnecting.' });
-    isSilent = true;
-    await lost.waitFor({ timeout: 3_000 });
-    isSilent = false;
-    await lost.waitFor({ state: 'detached', timeout: 3_000 });
-    await context.setOffline(true);
-    await lost.waitFor({ timeout: 1_000 });
-    await context.setOffline(false);
-    await lost.waitFor({ state: 'detached' });
-    problems.splice(0, problems.length, ...problems.filter((problem) => !/ERR_INTERNET/.test(problem)));
-  });
-});
+  },
+);
 
 test(
   '[fairness 5.4] when the leader fails mid-flight, a bet with manual cash-out is refunded with a reason',

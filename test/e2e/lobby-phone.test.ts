@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
-import { nightlyUnless, templateTags } from '#test/support/tags.ts';
+import { nightly, templateTags } from '#test/support/tags.ts';
 import { closeContexts, live, openBrowser } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -100,26 +100,22 @@ test('search in a phone lobby opens over the filters, and closing it clears the 
 });
 
 for (const code of Object.keys(THEMES))
-  test(
-    `${code} shows a jackpot beside the heart of its card, not under it, on phones`,
-    nightlyUnless(code === 'casino1'),
-    async () => {
-      for (const pot of [
-        { amount: '9999999', currency: 'PHP' },
-        { amount: '15000000000', currency: 'IDR' },
-      ])
-        await visitLobby(
-          code,
-          async (page) => {
-            const chip = page.locator('main .game-grid [data-jackpot]').first();
-            await chip.waitFor({ timeout: 60_000 });
-            for (const width of WIDTHS) {
-              await page.setViewportSize({ width, height: PHONE.viewport.height });
-              const gap = await chip.evaluate(gapBesideHeart);
-              expect(gap, `${pot.amount} ${pot.currency} at ${width} pixels`).toBeGreaterThanOrEqual(0);
-            }
-          },
-          pot,
-        );
-    },
-  );
+  test(`${code} shows a jackpot beside the heart of its card, not under it, on phones`, nightly, async () => {
+    for (const pot of [
+      { amount: '9999999', currency: 'PHP' },
+      { amount: '15000000000', currency: 'IDR' },
+    ])
+      await visitLobby(
+        code,
+        async (page) => {
+          const chip = page.locator('main .game-grid [data-jackpot]').first();
+          await chip.waitFor({ timeout: 60_000 });
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: PHONE.viewport.height });
+            const gap = await chip.evaluate(gapBesideHeart);
+            expect(gap, `${pot.amount} ${pot.currency} at ${width} pixels`).toBeGreaterThanOrEqual(0);
+          }
+        },
+        pot,
+      );
+  });

@@ -160,7 +160,7 @@ test('a refused autoplay keeps the player’s input', nightly, async () => {
   await product.visit(DESKTOP, story, ['422']);
 });
 
-test('games use their own terms: mines names mines, a lottery names tickets and draws', async () => {
+test('games use their own terms: mines names mines, a lottery names tickets and draws', nightly, async () => {
   await product.visit(PHONE, async ({ page }) => {
     await openGame(page, 'mines');
     await page.getByRole('group', { name: 'Common numbers of mines' }).waitFor();

@@ -221,7 +221,7 @@ test('a link inside the modal closes it', nightly, async () => {
   });
 });
 
-test('[S-06] an announcement is shown once, and a new announcement again', async () => {
+test('[S-06] an announcement is shown once, and a new announcement again', nightly, async () => {
   const { db, transaction } = product.platform.database;
   const site = await findSiteByDomain(db, 'casino1.localhost');
   const body = { en_body: '<p>Doors open at nine.</p>', position: -1, path: '/promotions' };

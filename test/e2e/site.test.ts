@@ -214,34 +214,38 @@ test('[S-13] the head of the server’s page carries the SEO record and the cano
   expect(html).toMatch(/<link rel="canonical" href="[^"]+"/);
 });
 
-test('[E-01] [E-03] [E-05] a lost connection at sign-in shows an error; at a favourite it is only logged or a toast', async () => {
-  await product.visit(DESKTOP, async ({ page, context, problems }) => {
-    const origin = product.origin('casino9');
-    await context.route('**/api/auth/login', (route) => route.abort('connectionreset'), { times: 1 });
-    await context.route('**/api/home/fav_set', (route) => route.abort('connectionreset'));
-    await page.goto(`${origin}/en/login`);
-    await live(page);
-    await page.fill('main [name=account_id]', 'demo');
-    await page.fill('main [name=password]', 'Demo1234!');
-    await page.press('main [name=password]', 'Enter');
-    await closeError(page, 'Server error. Please try again in a moment.');
-    await page.press('main [name=password]', 'Enter');
-    await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
-    await page.goto(`${origin}/en/slots`);
-    await live(page);
-    const heart = page.getByRole('button', { name: /^Favourite: / }).first();
-    const logged = page.waitForEvent('console', (message) => message.text() === '-503 serviceUnavailable');
-    await heart.click();
-    await logged;
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    problems.splice(
-      0,
-      problems.length,
-      ...problems.filter((problem) => !/ERR_CONNECTION_RESET|-503/.test(problem)),
-    );
-  });
-});
+test(
+  '[E-01] [E-03] [E-05] a lost connection at sign-in shows an error; at a favourite it is only logged or a toast',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page, context, problems }) => {
+      const origin = product.origin('casino9');
+      await context.route('**/api/auth/login', (route) => route.abort('connectionreset'), { times: 1 });
+      await context.route('**/api/home/fav_set', (route) => route.abort('connectionreset'));
+      await page.goto(`${origin}/en/login`);
+      await live(page);
+      await page.fill('main [name=account_id]', 'demo');
+      await page.fill('main [name=password]', 'Demo1234!');
+      await page.press('main [name=password]', 'Enter');
+      await closeError(page, 'Server error. Please try again in a moment.');
+      await page.press('main [name=password]', 'Enter');
+      await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+      await page.goto(`${origin}/en/slots`);
+      await live(page);
+      const heart = page.getByRole('button', { name: /^Favourite: / }).first();
+      const logged = page.waitForEvent('console', (message) => message.text() === '-503 serviceUnavailable');
+      await heart.click();
+      await logged;
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      problems.splice(
+        0,
+        problems.length,
+        ...problems.filter((problem) => !/ERR_CONNECTION_RESET|-503/.test(problem)),
+      );
+    });
+  },
+);
 
 test('[E-02] [E-03] an error opens a dialog with the translated title; a message that is not a key is shown unchanged', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
@@ -294,33 +298,37 @@ test('[E-02] [E-03] an error opens a dialog with the translated title; a message
   });
 });
 
-test('[decision 960] the switch in the language menu disables motion from the first byte, for this visitor only', async () => {
-  const address = `${product.origin('casino9')}/en/`;
-  const html = (page: Page) => page.evaluate(async () => (await fetch('/en/')).text());
-  const pace = (page: Page) =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--motion'));
-  const menu = (page: Page) => page.getByRole('button', { name: 'Language: EN' }).first().click();
-  await product.visit({ ...PHONE, reducedMotion: 'no-preference' }, async ({ page }) => {
-    await page.goto(address);
-    await live(page);
-    expect(await html(page)).not.toContain('data-still');
-    await menu(page);
-    const still = page.getByLabel('Reduce motion');
-    await still.check();
-    expect(await pace(page)).toBe('0s');
-    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('still=1');
-    await page.reload();
-    await live(page);
-    expect(await html(page)).toContain('data-still');
-    expect(await pace(page)).toBe('0s');
-    expect(await still.isChecked()).toBe(true);
-    await menu(page);
-    await still.uncheck();
-    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('still');
-    expect(await pace(page)).not.toBe('0s');
-  });
-  await product.visit(PHONE, async ({ page }) => {
-    await page.goto(address);
-    expect(await html(page)).not.toContain('data-still');
-  });
-});
+test(
+  '[decision 960] the switch in the language menu disables motion from the first byte, for this visitor only',
+  nightly,
+  async () => {
+    const address = `${product.origin('casino9')}/en/`;
+    const html = (page: Page) => page.evaluate(async () => (await fetch('/en/')).text());
+    const pace = (page: Page) =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--motion'));
+    const menu = (page: Page) => page.getByRole('button', { name: 'Language: EN' }).first().click();
+    await product.visit({ ...PHONE, reducedMotion: 'no-preference' }, async ({ page }) => {
+      await page.goto(address);
+      await live(page);
+      expect(await html(page)).not.toContain('data-still');
+      await menu(page);
+      const still = page.getByLabel('Reduce motion');
+      await still.check();
+      expect(await pace(page)).toBe('0s');
+      await expect.poll(() => page.evaluate(() => document.cookie)).toContain('still=1');
+      await page.reload();
+      await live(page);
+      expect(await html(page)).toContain('data-still');
+      expect(await pace(page)).toBe('0s');
+      expect(await still.isChecked()).toBe(true);
+      await menu(page);
+      await still.uncheck();
+      await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('still');
+      expect(await pace(page)).not.toBe('0s');
+    });
+    await product.visit(PHONE, async ({ page }) => {
+      await page.goto(address);
+      expect(await html(page)).not.toContain('data-still');
+    });
+  },
+);

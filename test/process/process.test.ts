@@ -69,7 +69,7 @@ describe('a first start that seeds the demo', () => {
   );
 });
 
-describe('a start with a port for operations', () => {
+describe('a start with a port for operations', nightly, () => {
   let running: Running;
   let simulators: Record<string, string>;
   let operationsPortNumber: number;
