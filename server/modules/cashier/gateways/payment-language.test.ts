@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(gateway.db));
 afterAll(() => gateway.close());
 
-test('the gateway is told the language in which the player deposits', async () => {
+test('the gateway receives the language of the player’s deposit', async () => {
   const ana = await gateway.guest();
   const toldFor = async (language: string) => {
     const { deposit_id } = await gateway.deposit(ana, 500, { language });
