@@ -191,10 +191,10 @@ async function startJobs(
 async function openAccessLog(
   { ACCESS_LOG: chosen, MODE: mode }: Config,
   stack: AsyncDisposableStack,
-): Promise<AccessLog> {
+): Promise<AccessLog | undefined> {
   const { createAccessLog } = await import('./roles/web/access-log.ts');
   const accessLog = createAccessLog(chosen ?? (mode === 'production' ? 'all' : 'off'));
-  stack.defer(() => accessLog.close());
+  if (accessLog) stack.defer(() => accessLog.close());
   return accessLog;
 }
 

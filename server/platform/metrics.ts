@@ -57,11 +57,17 @@ export function createMetrics(): Metrics {
     buckets: DURATION_BUCKETS,
     registers: [registry],
   });
+  const ofAnswers = new Map<string, Histogram.Internal<string>>();
+  const ofAnswer = ({ kind, status, cache }: WebAnswer) => {
+    const key = `${kind} ${status} ${cache}`;
+    const known = ofAnswers.get(key) ?? web.labels(kind, String(status), cache);
+    ofAnswers.set(key, known);
+    return known;
+  };
   return {
     call: (path, status, milliseconds, reason) =>
       calls.observe({ path, status: String(status), ...(reason && { reason }) }, milliseconds / 1000),
-    web: ({ kind, status, cache }, milliseconds) =>
-      web.labels(kind, String(status), cache).observe(milliseconds / 1000),
+    web: (answer, milliseconds) => ofAnswer(answer).observe(milliseconds / 1000),
     gauge(name, help, read) {
       const gauge: Gauge = new Gauge({
         name,

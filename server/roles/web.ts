@@ -9,6 +9,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import { type AccessLog, traceRequests } from './web/access-log.ts';
 import type { ApiFetch } from './web/api-fetch.ts';
 import { createBuildInfo } from './web/build-info.ts';
+import { watchConnections } from './web/connections.ts';
 import { createConsoleSite } from './web/console-site.ts';
 import { type DevSite, startDevSite } from './web/dev-site.ts';
 import { createDrain } from './web/drain.ts';
@@ -56,7 +57,7 @@ type WebOptions = {
   config: WebConfig;
   log: Log;
   /** Receives every answered request. */
-  accessLog?: AccessLog;
+  accessLog?: AccessLog | undefined;
   /** Called for each response sent. */
   metrics?: Metrics;
   /** Folder of the build; `build` by default. */
@@ -83,7 +84,7 @@ type WebOptions = {
   /** Whether the process is about to stop: clients are then asked to reconnect after each answer. */
   isLeaving?: () => boolean;
   /** Limits for clients that read slowly; for tests. */
-  readingLimits?: Parameters<typeof watchSlowClients>[1];
+  readingLimits?: Parameters<typeof watchSlowClients>[2];
   /** Receives the loaded site. */
   onSite?(site: SiteServer): void;
 };
@@ -113,8 +114,9 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   const { config, log } = options;
   const buildDir = options.buildDir ?? 'build';
   const server = createServer({ ...LIMITS, ServerResponse: TracedResponse });
-  const drain = createDrain(server, options.isLeaving);
-  const clients = watchSlowClients(server, options.readingLimits);
+  const connections = watchConnections(server);
+  const drain = createDrain(server, connections, options.isLeaving);
+  const clients = watchSlowClients(server, connections, options.readingLimits);
   const api: ApiFetch = (request, origin) => drain.hold(() => options.api(request, origin));
   const setup = setupOf({ ...options, api }, buildDir);
   server.maxConnections = config.MAX_CONNECTIONS ?? 8_000;
@@ -127,7 +129,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     waiting: config.PAGES_WAITING ?? 256,
   });
   const files = createStaticFiles(mountsOf(config, buildDir, dev));
-  const sendPage = createPageSender({
+  const pages = createPageSender({
     site,
     cache,
     gate: { pass: (work) => drain.hold(() => gate.pass(work)) },
@@ -143,7 +145,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     buildInfo: createBuildInfo(build),
     files,
     consoleSite: createConsoleSite(options.consoleHosts ?? [], join(buildDir, 'console'), files),
-    sendPage,
+    pages,
     previews: previewsOf(options),
     maintenance: maintenanceOf({ ...options, api }, site),
     dev,

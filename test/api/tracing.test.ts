@@ -30,7 +30,10 @@ beforeAll(async () => {
   gateway = await openGateway({ PROVIDER_ORIGINS: [program.origin] });
   player = await gateway.guest();
   const listener = getRequestListener(gateway.fetch, { overrideGlobalObjects: false });
-  const handler = traceRequests(listener, { log: undefined, trustProxy: false });
+  const handler = traceRequests(
+    { answer: listener, answerAtOnce: () => false },
+    { log: undefined, trustProxy: false },
+  );
   const server = createServer({ ServerResponse: TracedResponse }, handler);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   port = (server.address() as AddressInfo).port;

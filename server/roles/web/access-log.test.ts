@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { currentRequest, noteRequest } from '../../platform/http/request-trace.ts';
@@ -12,27 +12,31 @@ afterEach(() => {
   for (const resource of opened.splice(0)) resource.close();
 });
 
-function collect(mode: AccessLogMode) {
+function collect(mode: Exclude<AccessLogMode, 'off'>) {
   const lines: string[] = [];
   const sink = { write: (line: string) => lines.push(line), flush() {}, flushSync() {} };
-  const log = createAccessLog(mode, sink);
+  const log = createAccessLog(mode, sink)!;
   opened.push(log);
   return { lines, log };
 }
 
+async function listen(server: Server) {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  opened.push(server);
+  const { port } = server.address() as AddressInfo;
+  return (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+}
+
 async function open(
   listener: RequestListener<typeof IncomingMessage, typeof TracedResponse>,
-  { trustProxy = false, mode = 'all' as AccessLogMode } = {},
+  { trustProxy = false, mode = 'all' as Exclude<AccessLogMode, 'off'> } = {},
 ) {
   const { lines, log } = collect(mode);
   const server = createServer(
     { ServerResponse: TracedResponse },
-    traceRequests(listener, { log, trustProxy }),
+    traceRequests({ answer: listener, answerAtOnce: () => false }, { log, trustProxy }),
   );
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  opened.push(server);
-  const { port } = server.address() as AddressInfo;
-  const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const ask = await listen(server);
   const entries = () => lines.map((line) => JSON.parse(line) as AccessEntry & { msg: string });
   return { ask, entries, lines };
 }
@@ -75,6 +79,38 @@ test('every way of writing a head keeps the request id and the handler’s heade
     expect([path, headers.get('x-own'), headers.get('x-second')]).toEqual([path, '1', '2']);
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
   }
+});
+
+test('logs what is answered at once, and calls nothing else for it', async () => {
+  const { lines, log } = collect('all');
+  const others: string[] = [];
+  const server = createServer(
+    { ServerResponse: TracedResponse },
+    traceRequests(
+      {
+        answerAtOnce(request, response, trace) {
+          if (request.url !== '/kept') return false;
+          trace.route = 'page:home';
+          response.writeHead(200, ['x-own', '1']).end('kept');
+          return true;
+        },
+        answer(request, response) {
+          others.push(request.url!);
+          response.end('other');
+        },
+      },
+      { log, trustProxy: false },
+    ),
+  );
+  const ask = await listen(server);
+  const kept = await ask('/kept');
+  expect([await kept.text(), kept.headers.get('x-own')]).toEqual(['kept', '1']);
+  expect(await (await ask('/other')).text()).toBe('other');
+  expect(others).toEqual(['/other']);
+  await expect.poll(() => lines.length).toBe(2);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    ...{ req: kept.headers.get('x-request-id'), route: 'page:home', status: 200 },
+  });
 });
 
 test('no line contains tokens, queries, ids in paths, cookies or addresses', async () => {
@@ -143,7 +179,5 @@ test('slow logs only failures and slow responses, off logs nothing', () => {
   for (const line of [entry, { ...entry, status: 404 }, { ...entry, status: 503 }, { ...entry, ms: 900 }])
     slow.log.write(line);
   expect(slow.lines.map((line) => JSON.parse(line).status)).toEqual([503, 200]);
-  const off = collect('off');
-  off.log.write(entry);
-  expect(off.lines).toEqual([]);
+  expect(createAccessLog('off')).toBeUndefined();
 });

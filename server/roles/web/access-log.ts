@@ -44,9 +44,9 @@ function standardOutput(): Sink {
   return sink;
 }
 
-/** One JSON line per answered request; `slow`: only failures and requests over half a second. */
-export function createAccessLog(mode: AccessLogMode, sink?: Sink): AccessLog {
-  if (mode === 'off') return { write() {}, close() {} };
+/** One JSON line per answered request; `slow`: failures and requests over half a second; `off`: none. */
+export function createAccessLog(mode: AccessLogMode, sink?: Sink): AccessLog | undefined {
+  if (mode === 'off') return undefined;
   const out = sink ?? standardOutput();
   const timer = setInterval(() => out.flush(), FLUSH_MS).unref();
   return {
@@ -83,21 +83,27 @@ function lineOf({
   );
 }
 
-type Handler = (request: IncomingMessage, response: TracedResponse) => void;
+export type RequestHandler = {
+  /** Answers what needs no waiting; false if `answer` is to be called. */
+  answerAtOnce(request: IncomingMessage, response: TracedResponse, trace: RequestTrace): boolean;
+  answer(request: IncomingMessage, response: TracedResponse): void;
+};
 
 /** Gives each request an id, which is returned in the response, and logs the response once sent. */
 export function traceRequests(
-  handler: Handler,
+  { answerAtOnce, answer }: RequestHandler,
   { log, trustProxy }: { log: AccessLog | undefined; trustProxy: boolean },
-): Handler {
+): (request: IncomingMessage, response: TracedResponse) => void {
   return (request, response) => {
     const trace = newTrace(requestIdOf(request.headers['x-request-id'], trustProxy));
     response.commonHeaders.push('x-request-id', trace.id);
     const span = startRequestSpan(request.headers.traceparent, { name: 'request', kind: 'server' });
     if (log) watch(request, response, trace, log, span?.traceId);
     if (span) endWithAnswer(span, request, response, trace);
+    // Without waiting there is nothing that would look for its request later.
+    if (answerAtOnce(request, response, trace)) return;
     runInRequest(trace, () =>
-      span ? onBehalfOf(span, () => handler(request, response)) : handler(request, response),
+      span ? onBehalfOf(span, () => answer(request, response)) : answer(request, response),
     );
   };
 }

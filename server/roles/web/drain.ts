@@ -1,6 +1,6 @@
-import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import type { Connections } from './connections.ts';
 
 type Drain = {
   /** Counts work for which no visitor may be waiting any longer, but which still reads and writes. */
@@ -12,33 +12,23 @@ type Drain = {
 };
 
 /**
- * Watches the connections of a server, so that it stops as soon as the slowest open request is answered:
- * a connection without a request is closed at once, whether it is kept alive or has sent nothing yet.
+ * Stops a server as soon as its slowest open request is answered: a connection without a request is closed
+ * at once, whether it is kept alive or has sent nothing yet.
  */
-export function createDrain(server: Server, isLeaving: () => boolean = () => false): Drain {
-  const connections = new Map<Socket, Set<ServerResponse>>();
+export function createDrain(
+  server: Server,
+  connections: Connections,
+  isLeaving: () => boolean = () => false,
+): Drain {
   let isDraining = false;
   let held = 0;
   const { promise: rested, resolve: rest } = Promise.withResolvers<void>();
   const noteRest = () => {
-    if (isDraining && connections.size === 0 && held === 0) rest();
+    if (isDraining && connections.all.size === 0 && held === 0) rest();
   };
 
-  server.on('connection', (socket) => {
-    connections.set(socket, new Set());
-    socket.once('close', () => {
-      connections.delete(socket);
-      noteRest();
-    });
-  });
-  server.on('request', ({ socket }, response) => {
-    const open = connections.get(socket);
-    open?.add(response);
-    response.once('close', () => {
-      open?.delete(response);
-      if (isDraining && open?.size === 0) socket.destroySoon();
-    });
-  });
+  connections.onClosed(noteRest);
+  connections.onAnswered((socket) => isDraining && socket.destroySoon());
 
   return {
     async hold(work) {
@@ -56,7 +46,7 @@ export function createDrain(server: Server, isLeaving: () => boolean = () => fal
       // Requests that have arrived are read before their connections count as unused.
       for (let turn = 0; turn < 2; turn++) await nextTurn();
       const closed = new Promise<void>((done) => void server.close(() => done()));
-      for (const [socket, open] of connections) {
+      for (const [socket, { open }] of connections.all) {
         if (open.size === 0) socket.destroySoon();
         for (const response of open) response.shouldKeepAlive = false;
       }
@@ -64,7 +54,7 @@ export function createDrain(server: Server, isLeaving: () => boolean = () => fal
       const over = new AbortController();
       await Promise.race([rested, delay(milliseconds, undefined, over).catch(() => {})]);
       over.abort();
-      for (const socket of connections.keys()) socket.destroy();
+      for (const socket of connections.all.keys()) socket.destroy();
       await closed;
     },
   };

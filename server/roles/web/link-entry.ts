@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageRequest, PageResponse } from '#contracts/site.ts';
 import { LINK_TOKEN } from '../../platform/private-links.ts';
-import type { PageSent } from './page-sender.ts';
+import { isRead, type PageSent } from './page-sender.ts';
 
 /** Response headers for holders of a private link: no storing, indexing or referrer. */
 export const PRIVATE_HEADERS = {
@@ -107,8 +107,6 @@ const createLinkCookie = (name: string) => ({
     return `${name}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
   },
 });
-
-export const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 const endedPage = ({ title, text }: LinkEntryOptions['ended']) =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">

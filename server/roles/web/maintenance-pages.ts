@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageRequest, SiteServer } from '#contracts/site.ts';
 import { MAINTENANCE_COOKIE, MAINTENANCE_PATH } from '#contracts/values/cookies.ts';
 import type { ApiFetch } from './api-fetch.ts';
-import { createLinkEntry, isRead } from './link-entry.ts';
-import type { PageSent } from './page-sender.ts';
+import { createLinkEntry } from './link-entry.ts';
+import { isRead, type PageSent } from './page-sender.ts';
 import { sendToApi } from './site-loader.ts';
 
 /** Access to a brand during maintenance. */
@@ -19,6 +19,8 @@ export type MaintenancePages = {
   isEntry(pathname: string): boolean;
   /** Opens or ends the access of a browser. */
   answerEntry(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<PageSent>;
+  /** Whether a request carries a link, valid or not. */
+  isFor(request: IncomingMessage): boolean;
   /** Sends a page to the holder of a link during maintenance; undefined for any other request. */
   sendPage(request: IncomingMessage, response: ServerResponse): Promise<PageSent | undefined> | undefined;
 };
@@ -66,6 +68,7 @@ export function createMaintenancePages(options: MaintenancePagesOptions): Mainte
   return {
     isEntry: (pathname) => links !== undefined && entry.isEntry(pathname),
     answerEntry: entry.answer,
+    isFor: ({ headers }) => links !== undefined && entry.tokenOf(headers.cookie) !== undefined,
     sendPage(request, response) {
       const token = links && entry.tokenOf(request.headers.cookie);
       return token && isRead(request) ? show(request, response, token) : undefined;

@@ -54,11 +54,18 @@ type PageSenderOptions = {
 /** The response: kind of page, status, and whether it was cached. */
 export type PageSent = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
+export type PageSender = {
+  /** Sends a fresh cached page to a visitor like an earlier one; undefined if there is none. */
+  sendFresh(request: IncomingMessage, response: ServerResponse): PageSent | undefined;
+  /** Sends the page: from the cache for guests, individually rendered for players. */
+  send(request: IncomingMessage, response: ServerResponse): PageSent | Promise<PageSent>;
+};
+
 /** Sends site pages: from the cache for guests, individually rendered for players. */
-export function createPageSender({ site, cache, gate, trustProxy, framersOf }: PageSenderOptions) {
+export function createPageSender(options: PageSenderOptions): PageSender {
+  const { site, cache, gate, trustProxy, framersOf } = options;
   const keys = createGuestKeys(trustProxy);
 
-  /** The fast path of most visits: a fresh cached page, for a visitor like an earlier one. */
   function sendFresh(request: IncomingMessage, response: ServerResponse): PageSent | undefined {
     const known = keys.find(request);
     const kept = known === undefined ? undefined : cache.fresh(known);
@@ -96,14 +103,17 @@ export function createPageSender({ site, cache, gate, trustProxy, framersOf }: P
     }
   }
 
-  return (request: IncomingMessage, response: ServerResponse): PageSent | Promise<PageSent> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+  return {
+    sendFresh: (request, response) => (isRead(request) ? sendFresh(request, response) : undefined),
+    send(request, response) {
+      if (isRead(request)) return sendOther(request, response);
       response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
       return { kind: 'refused', status: 405, cache: 'none' };
-    }
-    return sendFresh(request, response) ?? sendOther(request, response);
+    },
   };
 }
+
+export const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 function sendStored(
   request: IncomingMessage,

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageRequest, PageResponse } from '#contracts/site.ts';
 import { refusalResponse } from '../../platform/http/responses.ts';
 import type { ApiFetch } from './api-fetch.ts';
-import { createLinkEntry, isRead, PRIVATE_HEADERS } from './link-entry.ts';
-import type { PageSent } from './page-sender.ts';
+import { createLinkEntry, PRIVATE_HEADERS } from './link-entry.ts';
+import { isRead, type PageSent } from './page-sender.ts';
 
 /** Drafts on a brand's own domain for link holders; undefined if the token is not valid there. */
 export type PreviewLinks = {

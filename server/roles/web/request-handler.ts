@@ -4,15 +4,15 @@ import { READ_UNREACHABLE } from '#contracts/api/call.ts';
 import { noteRequest } from '../../platform/http/request-trace.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { RequestHandler } from './access-log.ts';
 import type { ApiFetch } from './api-fetch.ts';
 import type { BuildInfo } from './build-info.ts';
 import type { ConsoleSite } from './console-site.ts';
 import type { DevSite } from './dev-site.ts';
 import type { MaintenancePages } from './maintenance-pages.ts';
-import type { PageSent } from './page-sender.ts';
+import type { PageSender, PageSent } from './page-sender.ts';
 import type { PreviewPages } from './preview-pages.ts';
 import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
-import type { TracedResponse } from './traced-response.ts';
 
 const API_PATHS =
   /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:docs\/gwp(?:\/openapi\.json)?|healthz(?:\/installation)?|readyz|metrics|tls\/ask|unsubscribe)$/;
@@ -35,7 +35,7 @@ type RequestsOptions = {
   previews: PreviewPages;
   /** A site in maintenance, for link holders. */
   maintenance: MaintenancePages;
-  sendPage(request: IncomingMessage, response: ServerResponse): PageSent | Promise<PageSent>;
+  pages: PageSender;
   dev: DevSite | undefined;
   log: Log;
   metrics: Metrics | undefined;
@@ -49,13 +49,10 @@ type RequestsOptions = {
   isClosing(): boolean;
 };
 
-/**
- * Routes a request: the API's paths, then files, then pages. Every page and file is counted; the API counts
- * its own calls.
- */
-export function createRequestHandler(options: RequestsOptions) {
-  const { api, direct, ownPaths, buildInfo, files, consoleSite, sendPage, dev } = options;
-  const { log, metrics, isClosing, apiAtOnce, hstsSeconds, previews, maintenance, bodyArrived } = options;
+/** Routes a request: the API's paths, then files, then pages. Undefined for answers of the API. */
+function createRouter(options: RequestsOptions) {
+  const { api, direct, ownPaths, buildInfo, files, consoleSite, pages, dev } = options;
+  const { apiAtOnce, previews, maintenance, bodyArrived } = options;
   const apiListener = getRequestListener((request, env) => api(request, env as Parameters<ApiFetch>[1]), {
     overrideGlobalObjects: false,
   });
@@ -75,7 +72,7 @@ export function createRequestHandler(options: RequestsOptions) {
     await (previews.isFor(request) ? previewListener : apiListener)(request, response);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<PageSent | undefined> {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<PageSent | undefined> => {
     const pathname = pathOf(request.url ?? '/');
     if (consoleSite.isFor(request, pathname)) {
       await consoleSite.answer(request, response, pathname);
@@ -99,35 +96,58 @@ export function createRequestHandler(options: RequestsOptions) {
     }
     if (dev && (await dev.middleware(request, response))) return undefined;
     if (previews.isFor(request)) return await previews.sendPage(request, response);
-    return (await maintenance.sendPage(request, response)) ?? (await sendPage(request, response));
-  }
-
-  return (request: IncomingMessage, response: TracedResponse): void => {
-    if (hasTwoHosts(request) || !isDecodable(pathOf(request.url ?? '/'))) {
-      response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('bad request');
-      return;
-    }
-    if (hstsSeconds > 0 && request.headers['x-forwarded-proto'] === 'https')
-      response.commonHeaders.push('strict-transport-security', `max-age=${hstsSeconds}`);
-    const begun = performance.now();
-    // Clients with a kept-alive connection to a stopping process are asked to reconnect.
-    if (isClosing()) response.shouldKeepAlive = false;
-    answer(request, response).then(
-      (sent) => sent && count(sent, performance.now() - begun, metrics),
-      (error: unknown) => {
-        log.error({ err: error }, 'request failed');
-        if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-        response.end();
-        metrics?.web({ kind: 'failed', status: 500, cache: 'none' }, performance.now() - begun);
-      },
-    );
+    return (await maintenance.sendPage(request, response)) ?? (await pages.send(request, response));
   };
 }
 
-function count(sent: PageSent, milliseconds: number, metrics: Metrics | undefined): void {
-  noteRequest({ route: sent.kind === 'file' ? 'file' : `page:${sent.kind}` });
-  metrics?.web(sent, milliseconds);
+/** Answers requests. Every page and file is counted; the API counts its own calls. */
+export function createRequestHandler(options: RequestsOptions): RequestHandler {
+  const { pages, log, metrics, isClosing, hstsSeconds, previews, maintenance } = options;
+  const route = createRouter(options);
+
+  /** A fresh page from the cache. Only a request that got its page by `route` before has one. */
+  function sendFresh(request: IncomingMessage, response: ServerResponse): PageSent | undefined {
+    const isPrivate = previews.isFor(request) || maintenance.isFor(request);
+    return isPrivate ? undefined : pages.sendFresh(request, response);
+  }
+
+  return {
+    answerAtOnce(request, response, trace) {
+      if (hasTwoHosts(request) || !isDecodable(pathOf(request.url ?? '/'))) {
+        response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('bad request');
+        return true;
+      }
+      if (hstsSeconds > 0 && request.headers['x-forwarded-proto'] === 'https')
+        response.commonHeaders.push('strict-transport-security', `max-age=${hstsSeconds}`);
+      // Clients with a kept-alive connection to a stopping process are asked to reconnect.
+      if (isClosing()) response.shouldKeepAlive = false;
+      const begun = performance.now();
+      const sent = sendFresh(request, response);
+      if (!sent) return false;
+      trace.route = routeOf(sent);
+      metrics?.web(sent, performance.now() - begun);
+      return true;
+    },
+    answer(request, response) {
+      const begun = performance.now();
+      route(request, response).then(
+        (sent) => {
+          if (!sent) return;
+          noteRequest({ route: routeOf(sent) });
+          metrics?.web(sent, performance.now() - begun);
+        },
+        (error: unknown) => {
+          log.error({ err: error }, 'request failed');
+          if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+          response.end();
+          metrics?.web({ kind: 'failed', status: 500, cache: 'none' }, performance.now() - begun);
+        },
+      );
+    },
+  };
 }
+
+const routeOf = ({ kind }: PageSent): string => (kind === 'file' ? 'file' : `page:${kind}`);
 
 /** RFC 9112 3.2: two host names are refused, because a proxy in front may have read the other. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {

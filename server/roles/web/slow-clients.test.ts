@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { watchConnections } from './connections.ts';
 import { watchSlowClients } from './slow-clients.ts';
 import { startFixtureWeb } from './testing/fixture-web.ts';
 
@@ -22,10 +23,10 @@ async function open(port: number): Promise<Socket> {
 /** A server whose responses are controlled by the test, and its client sockets. */
 async function openServer(
   answer: (response: ServerResponse) => void,
-  limits: Parameters<typeof watchSlowClients>[1],
+  limits: Parameters<typeof watchSlowClients>[2],
 ) {
   const server = createServer();
-  const clients = watchSlowClients(server, limits);
+  const clients = watchSlowClients(server, watchConnections(server), limits);
   server.on('request', (request, response) => clients.admit(request, response) && answer(response));
   const accepted = Promise.withResolvers<Socket>();
   server.once('connection', accepted.resolve);

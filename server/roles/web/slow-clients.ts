@@ -1,16 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Connections } from './connections.ts';
 
 const LIMITS = {
   /** Milliseconds within which a client must read part of a response. */
   stalledMs: 30_000,
-  /** Milliseconds for a request with its complete response. */
+  /** Milliseconds for a request with its complete response; enforced up to a tenth later. */
   wholeMs: 600_000,
   /** Maximum calls with incomplete bodies; beyond it the oldest is dropped. Each may occupy 64 KB. */
   sending: 1024,
 };
 /** Requests of a connection that wait for each other's answers; proxies and browsers send one at a time. */
 const MAX_PIPELINED = 8;
+/** How often open requests are looked at within their time: a timer for each would cost more than a page. */
+const SWEEPS = 10;
 
 type SlowClients = {
   /** Whether a request is answered; otherwise its connection has been closed. */
@@ -22,38 +25,32 @@ type SlowClients = {
   bodyArrived(request: IncomingMessage): boolean | Promise<boolean>;
 };
 
-type Connection = { open: number; timer: NodeJS.Timeout | undefined };
-
 /** Closes connections whose clients do not read their answers, or send many requests before reading. */
-export function watchSlowClients(server: Server, limits: Partial<typeof LIMITS> = {}): SlowClients {
+export function watchSlowClients(
+  server: Server,
+  connections: Connections,
+  limits: Partial<typeof LIMITS> = {},
+): SlowClients {
   const { stalledMs, wholeMs, sending } = { ...LIMITS, ...limits };
-  const connections = new WeakMap<Socket, Connection>();
   server.timeout = stalledMs;
   // Emitted for connections without a byte in either direction; connections with a response in progress are
   // kept.
   server.on('timeout', (socket: Socket) => {
-    const isWorking = (connections.get(socket)?.open ?? 0) > 0 && socket.writableLength === 0;
+    const isWorking = (connections.all.get(socket)?.open.size ?? 0) > 0 && socket.writableLength === 0;
     if (!isWorking) socket.destroy();
   });
-  server.on('connection', (socket: Socket) => {
-    const connection: Connection = { open: 0, timer: undefined };
-    connections.set(socket, connection);
-    socket.once('close', () => clearTimeout(connection.timer));
-  });
+  const timer = setInterval(() => {
+    connections.sweep += 1;
+    for (const [socket, { open, since }] of connections.all)
+      if (open.size > 0 && connections.sweep - since > SWEEPS) socket.destroy();
+  }, wholeMs / SWEEPS).unref();
+  server.once('close', () => clearInterval(timer));
   return {
-    admit({ socket }, response) {
-      const connection = connections.get(socket);
-      if (!connection || connection.open >= MAX_PIPELINED) {
-        socket.destroy();
-        return false;
-      }
-      connection.open += 1;
-      if (connection.open === 1) connection.timer = setTimeout(() => socket.destroy(), wholeMs).unref();
-      response.once('close', () => {
-        connection.open -= 1;
-        if (connection.open === 0) clearTimeout(connection.timer);
-      });
-      return true;
+    admit(request, response) {
+      const connection = connections.begin(request, response);
+      if (connection && connection.open.size <= MAX_PIPELINED) return true;
+      request.socket.destroy();
+      return false;
     },
     bodyArrived: createArrivals(sending),
   };

@@ -35,13 +35,13 @@ async function startRedirecting(visitors: number): Promise<number> {
       return { status: 302, headers: { location: `/zh${target}` }, body: '', isShared: false };
     },
   };
-  const sendPage = createPageSender({
+  const pages = createPageSender({
     site,
     cache: createPageCache({ maxBytes: 1_000_000 }),
     gate: createRenderQueue({ maxConcurrent: 10, waiting: 0 }),
     trustProxy: false,
   });
-  const server = createServer((incoming, response) => void sendPage(incoming, response));
+  const server = createServer((incoming, response) => void pages.send(incoming, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => new Promise((done) => server.close(() => done())));
   return (server.address() as AddressInfo).port;
