@@ -19,6 +19,8 @@ export const depositCredited = z.object({
   deposit_id: z.uuid(),
   method_id: z.string(),
   amount: minorUnits,
+  /** When its gateway first confirmed it, if a gateway did. */
+  confirmed_at: z.iso.datetime().optional(),
 });
 export type DepositCredited = z.infer<typeof depositCredited>;
 

@@ -56,6 +56,39 @@ test('measures open deposits, rounds, stakes, money and gateway calls; counts a 
   for (const secret of [ana.account_id, ana.playerId, deposit_id]) expect(text).not.toContain(secret);
 });
 
+test('measures the time from the first confirmation of a gateway to the credit, also of a late one', async () => {
+  const site = await gateway.siteId('one.test');
+  const ana = await gateway.guest();
+  const name = 'baize_deposit_credit_seconds';
+  const read = async () => {
+    const text = await scrape();
+    const value = (suffix: string, more = {}) => readingOf(text, `${name}_${suffix}`, { site, ...more }) ?? 0;
+    return { count: value('count'), inTime: value('bucket', { le: '60' }), sum: value('sum') };
+  };
+  const pay = async () => {
+    const { deposit_id } = await gateway.deposit(ana, 500);
+    await gateway.deliver(gateway.act(deposit_id, { kind: 'pay' }));
+  };
+  const before = await read();
+  await pay();
+  await gateway.drain();
+  const quick = await read();
+  expect(quick).toMatchObject({ count: before.count + 1, inTime: before.inTime + 1 });
+  await pay();
+  // The jobs process stands still for ninety seconds.
+  gateway.wait(90_000);
+  await gateway.drain();
+  const late = await read();
+  expect(late).toMatchObject({ count: quick.count + 1, inTime: quick.inTime });
+  expect(late.sum - quick.sum).toBeGreaterThanOrEqual(90);
+  // Its confirmation is that of the gateway: a manual deposit is not measured.
+  const manual = await gateway.deposit(ana, 400, { method_id: 'bank' });
+  await gateway.prove(ana, manual.deposit_id);
+  await gateway.approve(ana, manual.deposit_id, 40_000n);
+  await gateway.drain();
+  expect((await read()).count).toBe(late.count);
+});
+
 test('metrics give a reason for calls refused during maintenance, and none for other failures', async () => {
   const ana = await gateway.guest();
   const siteId = await gateway.siteId('one.test');

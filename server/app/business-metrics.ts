@@ -116,6 +116,7 @@ export function businessEvents(metrics: Metrics): EventHandlers {
   );
   const deposits = metrics.counter('baize_deposits_credited_total', 'Deposits credited', ['site']);
   const deposited = metrics.counter('baize_deposited_minor_total', 'Money credited by deposits', money);
+  const credits = creditDurations(metrics);
   const withdrawals = metrics.counter('baize_withdrawals_paid_total', 'Withdrawals paid', ['site']);
   const withdrawn = metrics.counter('baize_withdrawn_minor_total', 'Money paid out', money);
   const once = (tx: Tx, count: () => void) => Promise.resolve(afterCommit(tx, count));
@@ -129,12 +130,27 @@ export function businessEvents(metrics: Metrics): EventHandlers {
         }),
     },
     'deposit.credited': {
-      'metrics.deposits': (tx, payload) => once(tx, () => countPayment(payload, deposits, deposited)),
+      'metrics.deposits': (tx, payload) =>
+        once(tx, () => {
+          countPayment(payload, deposits, deposited);
+          credits(payload);
+        }),
     },
     'withdrawal.paid': {
       'metrics.withdrawals': (tx, payload) => once(tx, () => countPayment(payload, withdrawals, withdrawn)),
     },
   });
+}
+
+const CREDIT_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 900, 3600];
+
+/** Observes the time from a gateway's confirmation of a deposit to its credit. */
+function creditDurations(metrics: Metrics): (payload: EventPayload<'deposit.credited'>) => void {
+  const [name, help] = ['baize_deposit_credit_seconds', 'From the confirmation of a gateway to the credit'];
+  const observe = metrics.seconds(name, help, ['site'], CREDIT_BUCKETS);
+  return ({ site_id: site, confirmed_at, at }) => {
+    if (confirmed_at) observe({ site }, Math.max(0, (Date.parse(at) - Date.parse(confirmed_at)) / 1000));
+  };
 }
 
 type Count = ReturnType<Metrics['counter']>;

@@ -223,8 +223,11 @@ create table cashier.webhook (
   gateway_id text not null check (length(gateway_id) <= 128),
   state text not null default 'waiting' check (state in ('waiting', 'done', 'parked', 'given_up')),
   received_at timestamptz not null,
+  payment_id text check (length(payment_id) <= 128),
   primary key (gateway, event_id)
 );
+comment on column cashier.webhook.payment_id is
+  'The payment that the gateway says its number refers to; null until asked, or if they are the same.';
 comment on table cashier.webhook is
   'Messages of gateways, stored before they are answered and processed afterwards. Their site is not known '
   'yet, and only what identifies the payment is kept.';

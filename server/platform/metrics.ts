@@ -27,6 +27,13 @@ export type Metrics = {
   ): void;
   /** A counter with labels; call the returned function to count. */
   counter(name: string, help: string, labels: readonly string[]): (labels: Labels, by: number) => void;
+  /** A histogram of seconds with labels; call the returned function to observe. */
+  seconds(
+    name: string,
+    help: string,
+    labels: readonly string[],
+    buckets: readonly number[],
+  ): (labels: Labels, value: number) => void;
   /** The Prometheus text. */
   text(): Promise<string>;
 };
@@ -80,6 +87,11 @@ export function createMetrics(): Metrics {
     counter(name, help, labelNames) {
       const counter = new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
       return (labels, by) => counter.inc(labels, by);
+    },
+    seconds(name, help, labelNames, buckets) {
+      const names = { labelNames: [...labelNames], buckets: [...buckets] };
+      const histogram = new Histogram({ name, help, ...names, registers: [registry] });
+      return (labels, value) => histogram.observe(labels, value);
     },
     text: () => registry.metrics(),
   };

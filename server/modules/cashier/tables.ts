@@ -256,6 +256,7 @@ type WebhookTable = {
   gateway_id: string;
   state: Generated<'waiting' | 'done' | 'parked' | 'given_up'>;
   received_at: Date;
+  payment_id: string | null;
 };
 
 type FinanceCaseTable = {

@@ -19,13 +19,14 @@ export const creditKey = (depositId: string): string => `deposit:${depositId}:cr
 /**
  * Credits the received amount to the player's cash, once: posting, state, turnover requirement and events in
  * the caller's transaction. The deposit is locked and `approved` or `succeeded`. Paid money is credited even
- * if the player has been excluded or blocked since, and then flagged (player protection 3).
+ * if the player has been excluded or blocked since, and then flagged (player protection 3). `confirmedAt`:
+ * when the gateway confirmed it.
  */
 export async function creditDeposit(
   tx: Tx,
   deposit: DepositRow,
   received: bigint,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, confirmedAt }: { actor: Actor; now: Date; confirmedAt?: Date },
 ): Promise<DepositRow> {
   const { site_id: siteId, player_id: playerId, deposit_id: depositId, method_id, currency } = deposit;
   const method = await findMethod(tx, siteId, method_id);
@@ -71,7 +72,7 @@ export async function creditDeposit(
   await openTurnoverRequirement(tx, credited, amount, policy);
   const arriving = { ...own, subject: depositId, paymentId: depositId, amount };
   await checkNetDeposits(tx, arriving, policy, now);
-  await publishDepositCredited(tx, credited, amount, now);
+  await publishDepositCredited(tx, credited, amount, { now, confirmedAt });
   await notifyDeposit(tx, credited, now);
   return credited;
 }

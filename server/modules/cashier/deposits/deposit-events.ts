@@ -19,14 +19,16 @@ async function eventFields(tx: Tx, deposit: DepositRow, amount: bigint, now: Dat
   };
 }
 
-/** Publishes that a deposit was credited with `amount` minor units. */
+/** Publishes that a deposit was credited with `amount` minor units; `confirmedAt`: by its gateway. */
 export async function publishDepositCredited(
   tx: Tx,
   deposit: DepositRow,
   amount: bigint,
-  now: Date,
+  { now, confirmedAt }: { now: Date; confirmedAt?: Date | undefined },
 ): Promise<void> {
-  await publish(tx, 'deposit.credited', await eventFields(tx, deposit, amount, now));
+  const confirmed_at = confirmedAt?.toISOString();
+  const fields = await eventFields(tx, deposit, amount, now);
+  await publish(tx, 'deposit.credited', { ...fields, ...(confirmed_at && { confirmed_at }) });
 }
 
 /** Publishes that a credited deposit was reversed, so that its bonuses are reversed as well. */

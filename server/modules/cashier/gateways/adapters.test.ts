@@ -210,6 +210,51 @@ test('[operations 3.3 rule 9] a Stripe dispute reverses the deposit; our own ref
   expect(await stateOf(disputed.id)).toBe('charged_back');
 });
 
+test('[operations 3.3] a credit is measured from the first webhook, also one with the number of Stripe’s own payment', async () => {
+  const site = await testCashier.siteId('one.test');
+  const read = async () => {
+    const request = new Request('http://localhost/metrics');
+    const text = await (await testCashier.operations(request)).text();
+    const of = (part: string) =>
+      Number(text.match(new RegExp(`^baize_deposit_credit_seconds_${part}{site="${site}"} (.*)$`, 'm'))?.[1]);
+    return { count: of('count'), sum: of('sum') };
+  };
+  const wait = (milliseconds: number) => {
+    testCashier.wait(milliseconds);
+    moved += milliseconds;
+  };
+  const { id } = await deposit('stripe');
+  // The webhook with the session's number is lost; the charge's names the payment of that session.
+  servers.stripe.pay(id);
+  const before = await read();
+  await deliver(
+    'stripe',
+    servers.stripe.charge(id, 'charge.refunded', () => undefined),
+  );
+  wait(90_000);
+  await testCashier.drain();
+  expect(await stateOf(id)).toBe('credited');
+  const late = await read();
+  expect(late.count).toBe(before.count + 1);
+  expect(late.sum - before.sum).toBeGreaterThanOrEqual(90);
+
+  // Stripe is down when its webhook is processed, and does not repeat it.
+  const other = await deposit('stripe');
+  servers.stripe.pay(other.id);
+  await deliver(
+    'stripe',
+    servers.stripe.charge(other.id, 'charge.refunded', () => undefined),
+  );
+  servers.stripe.state.isDown = true;
+  await testCashier.drain();
+  wait(200_000);
+  servers.stripe.state.isDown = false;
+  await testCashier.cashier.runScheduled();
+  await testCashier.drain();
+  expect(await stateOf(other.id)).toBe('credited');
+  expect((await read()).sum - late.sum).toBeGreaterThanOrEqual(200);
+});
+
 test('[operations 3.3 rule 6] partial or late coin payments, and invoices marked by hand, wait for review', async () => {
   for (const [status, extra] of [
     ['Expired', 'PaidPartial'],

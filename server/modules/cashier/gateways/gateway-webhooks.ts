@@ -70,7 +70,7 @@ export async function processWebhook(
     .executeTakeFirst();
   const gateway = gateways.get(name);
   if (!message || !gateway || message.state === 'done' || message.state === 'given_up') return;
-  const gatewayId = gateway.resolve ? await gateway.resolve(message.gateway_id) : message.gateway_id;
+  const gatewayId = await identifyPayment(database, gateway, message);
   const payment = gatewayId === undefined ? undefined : await paymentOf(db, name, gatewayId);
   if (!payment || gatewayId === undefined) {
     const truth = gatewayId === undefined ? undefined : await statusIfKnown(gateway, gatewayId);
@@ -87,6 +87,29 @@ export async function processWebhook(
     await applyPaymentStatus(tx, applied, now);
     await setWebhookState(tx, name, eventId, 'done');
   });
+}
+
+type StoredWebhook = { gateway: string; event_id: string; gateway_id: string; payment_id: string | null };
+
+/** The payment that a webhook is about; the gateway is asked once, and its answer is stored. */
+async function identifyPayment(
+  { transaction }: Database,
+  gateway: Gateway,
+  { gateway: name, event_id: eventId, gateway_id: gatewayId, payment_id: known }: StoredWebhook,
+): Promise<string | undefined> {
+  if (!gateway.resolve) return gatewayId;
+  if (known) return known;
+  const paymentId = await gateway.resolve(gatewayId);
+  if (paymentId !== undefined && paymentId !== gatewayId)
+    await transaction((tx) =>
+      tables(tx)
+        .updateTable('webhook')
+        .set({ payment_id: paymentId })
+        .where('gateway', '=', name)
+        .where('event_id', '=', eventId)
+        .execute(),
+    );
+  return paymentId;
 }
 
 /** The state of a payment without a deposit; undefined if the gateway does not know it either. */

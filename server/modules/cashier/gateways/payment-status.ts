@@ -1,6 +1,6 @@
 import { moneyField } from '#contracts/console/fields.ts';
 import type { DepositState } from '#contracts/values/payments.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { run, type Tx } from '../../../platform/database/index.ts';
 import { reverse } from '../../ledger/index.ts';
 import { mayPlay, setPlayerStatus } from '../../players/index.ts';
 import { creditDeposit, creditKey } from '../deposits/credit.ts';
@@ -72,7 +72,8 @@ async function applyPaid(
   }
   if (truth.currency === deposit.currency) {
     await openCaseForMismatch(tx, deposit, truth, now);
-    return await creditDeposit(tx, succeeded, truth.amount, { actor: 'system', now });
+    const confirmedAt = (await firstWebhook(tx, deposit)) ?? now;
+    return await creditDeposit(tx, succeeded, truth.amount, { actor: 'system', now, confirmedAt });
   }
   await openFinanceCase(
     tx,
@@ -88,6 +89,21 @@ async function applyPaid(
   );
   const change = { flags: [...deposit.flags, 'WRONG_CURRENCY'], due_at: now, expires_at: null };
   return await changeDepositState(tx, succeeded, 'under_review', { actor: 'system', now, change });
+}
+
+/** When the oldest unprocessed webhook about a deposit's payment arrived; undefined if there is none. */
+async function firstWebhook(
+  tx: Tx,
+  { site_id, deposit_id }: Pick<DepositRow, 'site_id' | 'deposit_id'>,
+): Promise<Date | undefined> {
+  const [row] = await run<{ at: Date | null }>(tx, {
+    name: 'first-webhook-of-deposit',
+    text: `select min(w.received_at) as at from cashier.gateway_payment p join cashier.webhook w
+      on w.gateway = p.gateway and p.gateway_id in (w.gateway_id, w.payment_id)
+      where p.site_id = $1 and p.deposit_id = $2 and w.state in ('waiting', 'parked')`,
+    values: [site_id, deposit_id],
+  });
+  return row?.at ?? undefined;
 }
 
 /** A late payment or a different amount is still credited, and reported to finance. */

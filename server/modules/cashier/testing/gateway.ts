@@ -104,7 +104,7 @@ export async function openGateway(config: Parameters<typeof openCashier>[0] = {}
       state.moved += milliseconds;
       testCashier.wait(milliseconds);
     },
-    deposit: (player: TestPlayer, amount: number, more: { language?: string } = {}) =>
+    deposit: (player: TestPlayer, amount: number, more: { language?: string; method_id?: string } = {}) =>
       testCashier.deposit(player, amount, { method_id: 'wallet', request_id: randomUUID(), ...more }),
     paymentOf,
     /** The payer acts; returns the webhook that the simulator would send. */
