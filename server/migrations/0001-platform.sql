@@ -47,13 +47,16 @@ create table platform.event (
   id bigint generated always as identity primary key,
   name text not null,
   payload jsonb not null,
-  published_at timestamptz not null default now()
+  published_at timestamptz not null default now(),
+  traceparent text check (length(traceparent) <= 55)
 ) with (autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_scale_factor = 0);
 comment on table platform.event is
   'Business events waiting for delivery. Written in the transaction they describe, deleted in the one that '
   'handles them.';
 comment on column platform.event.published_at is
   'Events with a name that no running process knows are kept for a while and reported.';
+comment on column platform.event.traceparent is
+  'The trace that its handlers continue: two random numbers; null if its publication was not traced.';
 
 create table platform.job_pool (
   pool_id text primary key,

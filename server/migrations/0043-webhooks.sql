@@ -47,6 +47,7 @@ create table webhooks.delivery (
   answer text not null default '',
   error text not null default '',
   took_ms int,
+  traceparent text check (length(traceparent) <= 55),
   primary key (site_id, delivery_id),
   foreign key (site_id, endpoint_id) references webhooks.endpoint on delete cascade
 );
@@ -55,6 +56,8 @@ comment on column webhooks.delivery.body is 'The exact text that is signed and s
 comment on column webhooks.delivery.due_at is
   'The next request; while one is under way, the time at which it counts as lost.';
 comment on column webhooks.delivery.answer is 'Beginning of the last response.';
+comment on column webhooks.delivery.traceparent is
+  'The trace that its requests continue: two random numbers; null if what caused it was not traced.';
 comment on column webhooks.delivery.error is 'Why the last request failed; empty after a success.';
 create unique index delivery_event on webhooks.delivery (site_id, endpoint_id, event_id);
 create index delivery_due on webhooks.delivery (site_id, endpoint_id, due_at) where state = 'waiting';

@@ -64,13 +64,21 @@ const CALLER = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0
 const parent = (flags: string) => `00-${CALLER.traceId}-${CALLER.spanId}-${flags}`;
 
 /** A call from a player's browser; returns the response envelope. */
-async function ask(path: string, input: object, traceparent?: string): Promise<{ statusCode: number }> {
+async function ask(path: string, input: object, traceparent?: string) {
+  const body = JSON.stringify({ account_id: player.account_id, auth: player.auth, ...input });
+  const answer = await send(path, body, { host: 'one.test', traceparent });
+  return JSON.parse(answer) as { statusCode: number; value?: { deposit_id: string } };
+}
+async function send(
+  path: string,
+  body: string,
+  headers: Record<string, string | null | undefined>,
+): Promise<string> {
   const asking = request({ host: '127.0.0.1', port, path, method: 'POST' });
-  const headers = { host: 'one.test', 'content-type': 'application/json', traceparent };
-  for (const [name, value] of Object.entries(headers)) if (value) asking.setHeader(name, value);
-  asking.end(JSON.stringify({ account_id: player.account_id, auth: player.auth, ...input }));
-  const answer = await new Promise<NodeJS.ReadableStream>((done) => asking.once('response', done));
-  return JSON.parse(await text(answer)) as { statusCode: number };
+  const all = { 'content-type': 'application/json', ...headers };
+  for (const [name, value] of Object.entries(all)) if (value) asking.setHeader(name, value);
+  asking.end(body);
+  return await text(await new Promise<NodeJS.ReadableStream>((done) => asking.once('response', done)));
 }
 /** Neither a port nor another number of a trace. */
 const AMOUNT = 87_654;
@@ -129,7 +137,59 @@ test('a trace contains no values, personal data, secrets or error messages', asy
   expect(failed.map(({ name }) => name)).toEqual(['gateway open']);
 });
 
-test('events, jobs and webhooks have their own traces, and the receiver of a webhook continues its trace', async () => {
+test('a deposit is one trace to the end: call, gateway, its webhook, job, event, webhook of the operator', async () => {
+  const desk = openConsole(gateway);
+  const admin = await desk.clerk('site_admin');
+  const limits = { keep_days: 30, failure_limit: 50 };
+  const values = { name: 'Books', url: `${program.origin}/books`, events: ['deposit.credited'], ...limits };
+  await desk.get(admin, 'createWebhook', values);
+  // Nothing but this deposit is traced.
+  const collector = trace(0);
+  const made = await deposit(parent('01'));
+  const paid = gateway.act(made.value!.deposit_id, { kind: 'pay' });
+  const body = gateway.bodyOf(paid);
+  const returned = gateway.simulator.traces.at(-1);
+  const headers = { host: 'one.test', 'simpay-signature': gateway.sign(body), traceparent: returned };
+  expect(await send('/hooks/simpay', body, headers)).toBe('ok');
+  await answered(collector, 2);
+  await collector.stop();
+  // Another process takes over: its own choice would be no trace at all.
+  const jobs = trace(0);
+  await gateway.drain();
+  await gateway.webhooks.sendDue();
+  await jobs.flush();
+  const spans = receiver.spans();
+  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([CALLER.traceId]));
+  const tree = treeOf(spans, CALLER.spanId);
+  expect(tree).toHaveLength(spans.length);
+  const { host } = gateway.simulator;
+  const steps = [
+    'POST /api/cashier/deposit_create',
+    `POST ${host}`,
+    'POST /hooks',
+    'job cashier.process-webhook',
+    `GET ${host}`,
+    'event deposit.credited',
+    'webhook',
+    `POST ${new URL(program.origin).host}`,
+  ];
+  // Each is below the one before.
+  const depths = steps.map((step) => {
+    const line = tree.find((line) => line.trim() === step);
+    return line === undefined ? `no ${step}` : line.length - line.trim().length;
+  });
+  const below = (step: string) => depths[steps.indexOf(step)] as number;
+  expect(depths.every((depth) => typeof depth === 'number')).toBe(true);
+  expect(below('POST /hooks')).toBeGreaterThan(below(`POST ${host}`));
+  expect(below('job cashier.process-webhook')).toBeGreaterThan(below('POST /hooks'));
+  expect(below(`GET ${host}`)).toBeGreaterThan(below('job cashier.process-webhook'));
+  expect(below('event deposit.credited')).toBeGreaterThan(below('job cashier.process-webhook'));
+  expect(below('webhook')).toBeGreaterThan(below('event deposit.credited'));
+  const sent = spans.find(({ name }) => name === `POST ${new URL(program.origin).host}`)!;
+  expect(program.at('/books')[0]!.headers.traceparent).toBe(`00-${CALLER.traceId}-${sent.spanId}-01`);
+});
+
+test('events, jobs and webhooks of untraced calls have traces of their own', async () => {
   const desk = openConsole(gateway);
   const admin = await desk.clerk('site_admin');
   const limits = { keep_days: 30, failure_limit: 50 };
@@ -144,12 +204,13 @@ test('events, jobs and webhooks have their own traces, and the receiver of a web
   await gateway.webhooks.sendDue();
   await collector.flush();
   const roots = receiver.spans().filter(({ parentSpanId }) => !parentSpanId);
-  const expected = ['job cashier.process-webhook', 'event deposit.credited', 'webhook'];
+  const expected = ['job cashier.process-webhook', 'event player.registered', 'webhook'];
   expect(roots.map(({ name }) => name)).toEqual(expect.arrayContaining(expected));
-  const sent = receiver.spans().find(({ name }) => name === `POST ${new URL(program.origin).host}`)!;
-  const webhook = roots.find(({ name }) => name === 'webhook')!;
-  expect([sent.parentSpanId, sent.traceId]).toEqual([webhook.spanId, webhook.traceId]);
-  expect(program.at('/crm')[0]!.headers.traceparent).toBe(`00-${sent.traceId}-${sent.spanId}-01`);
+  const { traceparent } = program.at('/crm')[0]!.headers;
+  const sent = receiver.spans().find((span) => traceparent === `00-${span.traceId}-${span.spanId}-01`)!;
+  expect(sent.name).toBe(`POST ${new URL(program.origin).host}`);
+  const webhook = roots.find(({ spanId }) => spanId === sent.parentSpanId)!;
+  expect([webhook.name, webhook.traceId]).toEqual(['webhook', sent.traceId]);
 });
 
 test('an external trace header is rate-limited, and an invalid one is ignored', async () => {

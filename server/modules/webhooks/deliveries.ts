@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { WEBHOOK_TEST } from '#contracts/webhooks/payloads.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
+import { traceToStore } from '../../platform/tracing/spans.ts';
 import { type DeliveryRow, type EndpointKey, type EndpointRow, tables } from './tables.ts';
 import { bodyOf, type Collect, type MessageSubject } from './webhook-events.ts';
 
@@ -36,10 +37,10 @@ export function createCollection(clock: () => number): {
     await write(tx, {
       name: 'webhooks-collect',
       text: `insert into webhooks.delivery (site_id, endpoint_id, event_id, event, body, state, created_at,
-          due_at)
-        select site_id, endpoint_id, $3, $2, $4, 'waiting', $5, $5 from webhooks.endpoint
+          due_at, traceparent)
+        select site_id, endpoint_id, $3, $2, $4, 'waiting', $5, $5, $6 from webhooks.endpoint
         where site_id = $1 and $2 = any (events) and state <> 'off' on conflict do nothing`,
-      values: [siteId, event, eventId, body, new Date(clock())],
+      values: [siteId, event, eventId, body, new Date(clock()), traceToStore()],
     });
   };
   return {
@@ -67,9 +68,10 @@ async function subscribedEvents(db: Db): Promise<ReadonlySet<string>> {
 export async function insertTest(tx: Tx, { siteId, endpointId }: EndpointKey, now: Date): Promise<void> {
   const body = JSON.stringify({ type: WEBHOOK_TEST, timestamp: now.toISOString(), data: {} });
   await write(tx, {
-    text: `insert into webhooks.delivery (site_id, endpoint_id, event_id, event, body, state, created_at, due_at)
-      values ($1, $2, gen_random_uuid(), $3, $4, 'waiting', $5, $5)`,
-    values: [siteId, endpointId, WEBHOOK_TEST, body, now],
+    text: `insert into webhooks.delivery (site_id, endpoint_id, event_id, event, body, state, created_at, due_at,
+        traceparent)
+      values ($1, $2, gen_random_uuid(), $3, $4, 'waiting', $5, $5, $6)`,
+    values: [siteId, endpointId, WEBHOOK_TEST, body, now, traceToStore()],
   });
 }
 
@@ -94,7 +96,7 @@ export async function dueEndpoints(db: Db, now: Date): Promise<DueEndpoint[]> {
 
 export type ClaimedMessage = Pick<
   DeliveryRow,
-  'site_id' | 'delivery_id' | 'endpoint_id' | 'body' | 'attempts'
+  'site_id' | 'delivery_id' | 'endpoint_id' | 'body' | 'attempts' | 'traceparent'
 >;
 
 /** Claims due messages, oldest first; other processes skip them. */
@@ -110,7 +112,7 @@ export async function claimDue(
         select delivery_id from webhooks.delivery where site_id = $1 and endpoint_id = $2
           and state = 'waiting' and due_at <= $3 order by due_at, delivery_id limit $5
         for update skip locked))
-      returning site_id, delivery_id, endpoint_id, body, attempts`,
+      returning site_id, delivery_id, endpoint_id, body, attempts, traceparent`,
     values: [siteId, endpointId, now, new Date(now.getTime() + LEASE_MS), limit],
   });
 }
@@ -149,7 +151,7 @@ type Replayed = { siteId: number } & (
 export async function replay(tx: Tx, replayed: Replayed, now: Date): Promise<number> {
   const result = await tables(tx)
     .updateTable('delivery')
-    .set({ state: 'waiting', attempts: 0, due_at: now })
+    .set({ state: 'waiting', attempts: 0, due_at: now, traceparent: traceToStore() ?? null })
     .where('site_id', '=', replayed.siteId)
     .$call((rows) =>
       'deliveryId' in replayed

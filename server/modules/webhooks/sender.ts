@@ -9,7 +9,7 @@ import { publish } from '../../platform/events/index.ts';
 import { requestPublic } from '../../platform/external/public-request.ts';
 import type { Log } from '../../platform/log.ts';
 import { traceOutgoing } from '../../platform/tracing/outgoing-span.ts';
-import { inOwnTrace } from '../../platform/tracing/spans.ts';
+import { continueTrace } from '../../platform/tracing/spans.ts';
 import {
   type ClaimedMessage,
   claimDue,
@@ -75,7 +75,7 @@ export function createSender(options: WebhookSenderOptions): WebhookSender {
       kind: 'internal' as const,
       attributes: { 'baize.site': endpoint.site_id },
     });
-    const request = inOwnTrace(describe, () => deliver(options, endpoint, claimed))
+    const request = continueTrace(claimed.traceparent, describe, () => deliver(options, endpoint, claimed))
       .catch((error: unknown) => options.log.error({ err: error }, 'a webhook could not be recorded'))
       .finally(() => {
         for (const key of keys) open.add(key, -1);

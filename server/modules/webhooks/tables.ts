@@ -38,6 +38,7 @@ type DeliveryTable = {
   answer: Generated<string>;
   error: Generated<string>;
   took_ms: number | null;
+  traceparent: string | null;
 };
 
 export type EndpointRow = Selectable<EndpointTable>;

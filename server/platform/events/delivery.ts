@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EVENT_NAMES, type EventName } from '#contracts/events/index.ts';
 import { type Database, run, savepoint, type Tx, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
-import { inOwnTrace } from '../tracing/spans.ts';
+import { continueTrace } from '../tracing/spans.ts';
 import { type Delivery, type EventHandlers, HANDLE_TASK, handlersOf, type NamedHandler } from './index.ts';
 
 /** Maximum number of events handled in one transaction. */
@@ -72,7 +72,11 @@ async function runHandlers(
   return count;
 }
 
-type ClaimedDelivery = Delivery & { id: bigint; isFresh: boolean };
+type ClaimedDelivery = Omit<Delivery, 'traceparent'> & {
+  id: bigint;
+  traceparent: string | null;
+  isFresh: boolean;
+};
 
 /**
  * Removes the oldest events that no other process is handling, and returns those never taken before: an event
@@ -85,12 +89,12 @@ async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }>
         delete from platform.event where id = any (array(
           select id from platform.event where name = any ($1)
           order by id limit ${BATCH_SIZE} for update skip locked))
-        returning id, name, payload
+        returning id, name, payload, traceparent
       ), fresh as (
         insert into platform.event_taken (event_id) select (payload ->> 'event_id')::uuid from taken
         on conflict do nothing returning event_id
       )
-      select t.id, t.name, t.payload, f.event_id is not null as "isFresh"
+      select t.id, t.name, t.payload, t.traceparent, f.event_id is not null as "isFresh"
       from taken t left join fresh f on f.event_id = (t.payload ->> 'event_id')::uuid`,
     values: [EVENT_NAMES],
   });
@@ -98,7 +102,7 @@ async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }>
   const fresh = rows
     .sort((a, b) => comparePlayers(a, b) || Number(a.id - b.id))
     .filter(({ isFresh, payload: { event_id: id } }) => isFresh && !seen.has(id) && seen.add(id))
-    .map(({ name, payload }) => ({ name, payload }));
+    .map(({ name, payload, traceparent }) => ({ name, payload, ...(traceparent && { traceparent }) }));
   return { count: rows.length, fresh };
 }
 
@@ -106,12 +110,13 @@ async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }>
  * Events without a player first, then by player id in PostgreSQL's UUID order. Transactions that lock many
  * players' accounts use the same order, so that they do not deadlock with delivery.
  */
-function comparePlayers(a: Delivery, b: Delivery): number {
+function comparePlayers(a: Pick<Delivery, 'payload'>, b: Pick<Delivery, 'payload'>): number {
   const [one, other] = [playerOf(a), playerOf(b)];
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-const playerOf = ({ payload }: Delivery): string => ('player_id' in payload ? payload.player_id : '');
+const playerOf = ({ payload }: Pick<Delivery, 'payload'>): string =>
+  'player_id' in payload ? payload.player_id : '';
 
 /**
  * Reports events unknown to this build: a newer build being rolled out handles them, or staff must act.
@@ -142,13 +147,19 @@ export async function reportUnknown(
   if (dropped.length > 0) log.error({ count: dropped.length }, 'unknown events were dropped');
 }
 
-function perform(tx: Tx, { work, handler }: NamedHandler, { name, payload }: Delivery): Promise<unknown> {
-  const describe = () => ({
+/** The span of one handler of an event. */
+export const eventSpan =
+  ({ name }: Pick<Delivery, 'name'>, { handler }: Pick<NamedHandler, 'handler'>) =>
+  () => ({
     name: `event ${name}`,
     kind: 'consumer' as const,
     attributes: { 'baize.handler': handler },
   });
-  return inOwnTrace(describe, async () => work(tx, payload, { eventId: payload.event_id }));
+
+function perform(tx: Tx, named: NamedHandler, delivery: Delivery): Promise<unknown> {
+  const { payload, traceparent } = delivery;
+  const handle = async () => named.work(tx, payload, { eventId: payload.event_id });
+  return continueTrace(traceparent, eventSpan(delivery, named), handle);
 }
 
 async function retryLater(tx: Tx, { handler }: NamedHandler, delivery: Delivery): Promise<void> {

@@ -1,5 +1,6 @@
 import { type EventName, type EventPayload, eventSchema } from '#contracts/events/index.ts';
 import { type Db, run, type Tx, transaction, write } from '../database/index.ts';
+import { traceToStore } from '../tracing/spans.ts';
 
 /**
  * Listens to one event. Runs in a transaction that it may share with other events: writes through `tx` take
@@ -34,8 +35,8 @@ export async function publish<Name extends EventName>(
   eventSchema(name)?.parse(payload);
   await write(tx, {
     name: 'publish-event',
-    text: 'insert into platform.event (name, payload) values ($1, $2)',
-    values: [name, JSON.stringify(payload)],
+    text: 'insert into platform.event (name, payload, traceparent) values ($1, $2, $3)',
+    values: [name, JSON.stringify(payload), traceToStore()],
   });
 }
 
@@ -48,8 +49,13 @@ export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Pro
   for (const { name, payload } of events) eventSchema(name)?.parse(payload);
   await write(tx, {
     name: 'publish-events',
-    text: 'insert into platform.event (name, payload) select * from unnest($1::text[], $2::jsonb[])',
-    values: [events.map(({ name }) => name), events.map(({ payload }) => JSON.stringify(payload))],
+    text: `insert into platform.event (name, payload, traceparent)
+      select name, payload, $3 from unnest($1::text[], $2::jsonb[]) as e (name, payload)`,
+    values: [
+      events.map(({ name }) => name),
+      events.map(({ payload }) => JSON.stringify(payload)),
+      traceToStore(),
+    ],
   });
 }
 
@@ -96,6 +102,8 @@ export type NamedHandler = { handler: string; work: EventHandler<EventName> };
 export interface Delivery {
   name: EventName;
   payload: EventPayload<EventName>;
+  /** The trace that published it, if it was traced. */
+  traceparent?: string;
 }
 
 /** All handlers of an event over several modules. Throws when two have the same name. */

@@ -3,7 +3,7 @@ import { type Job, parseCronItems, runOnce, run as runWorker, type TaskList } fr
 import { EVENT_NAMES } from '#contracts/events/index.ts';
 import { type Database, run, type Tx, write } from '../database/index.ts';
 import { endsWithin } from '../deadline.ts';
-import { deliverPending, findHandler, reportUnknown, startDelivery } from '../events/delivery.ts';
+import { deliverPending, eventSpan, findHandler, reportUnknown, startDelivery } from '../events/delivery.ts';
 import {
   type Delivery,
   deleteHandledEvents,
@@ -12,7 +12,7 @@ import {
   handleEvent,
 } from '../events/index.ts';
 import type { Log } from '../log.ts';
-import { inOwnTrace } from '../tracing/spans.ts';
+import { continueTrace, traceToStore } from '../tracing/spans.ts';
 import { openJobPool } from './connection-pool.ts';
 import { quietLogger } from './logger.ts';
 import { startWorkerLifetime } from './worker-lifetimes.ts';
@@ -122,13 +122,30 @@ export async function addJob(
     text: 'select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, queue_name => $5)',
     values: [
       task,
-      JSON.stringify(payload ?? {}),
+      JSON.stringify(withTrace(payload ?? {})),
       options.key ?? null,
       options.runAt ?? null,
       options.queue ?? null,
     ],
   });
 }
+
+/** The payload with the trace that its job continues; none if the work that adds the job is not traced. */
+function withTrace(payload: unknown): unknown {
+  const traceparent = traceToStore();
+  return traceparent && isObject(payload) ? { ...payload, [TRACE_FIELD]: traceparent } : payload;
+}
+
+/** A payload as it was given to `addJob`, and its trace. */
+function withoutTrace(payload: unknown): { payload: unknown; traceparent?: string } {
+  if (!isObject(payload) || !(TRACE_FIELD in payload)) return { payload };
+  const { [TRACE_FIELD]: traceparent, ...own } = payload;
+  return { payload: own, traceparent: String(traceparent) };
+}
+
+const TRACE_FIELD = 'traceparent';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const MAX_DRAIN_ROUNDS = 20;
 
@@ -165,12 +182,18 @@ function taskList({ database, log, tasks = {}, events = [] }: JobsOptions): Task
     ...Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        async (payload) => void (await inOwnTrace(jobSpan(name), () => task(payload))),
+        async (stored) => {
+          const { payload, traceparent } = withoutTrace(stored);
+          await continueTrace(traceparent, jobSpan(name), () => task(payload));
+        },
       ]),
     ),
     [HANDLE_TASK]: (payload) => {
       const { handler, ...delivery } = payload as Delivery & { handler: string };
-      return handleEvent(database.db, findHandler(events, delivery.name, handler), delivery);
+      const named = findHandler(events, delivery.name, handler);
+      return continueTrace(delivery.traceparent, eventSpan(delivery, named), () =>
+        handleEvent(database.db, named, delivery),
+      );
     },
     [REPORT_UNKNOWN_TASK]: () => reportUnknown({ database, log }, UNKNOWN_EVENT_RETENTION_DAYS),
     [DELETE_OLD_DELIVERIES_TASK]: () =>

@@ -14,6 +14,7 @@ import {
   isFirstDelivery,
   publish,
 } from '../events/index.ts';
+import { onBehalfOf, type RemoteSpan, type Span, setTracer, type Tracer } from '../tracing/spans.ts';
 import { openJobPool } from './connection-pool.ts';
 import { addJob, drainEvents, startJobs } from './index.ts';
 
@@ -117,6 +118,47 @@ test('a handler retried by a job takes effect once, even if the job runs twice',
   expect(await notes()).toEqual(['shaky']);
   await run(t.db, { text: 'delete from graphile_worker._private_jobs' });
 });
+
+test('a handler retried by a job, and what it causes, continue the trace of the event', async () => {
+  const spans: { name: string; parent: string }[] = [];
+  const start: Tracer['start'] = ({ name }, parent) => {
+    const id = String(spans.push({ name, parent: parent ? spanIdOf(parent) : '' })).padStart(16, '0');
+    const traceparent = `00-${'a'.repeat(32)}-${id}-01`;
+    return { traceId: 'a'.repeat(32), traceparent, set() {}, end() {}, rename() {} };
+  };
+  setTracer({ isChosen: () => false, start });
+  let failures = 2;
+  const seen: unknown[] = [];
+  const failing = defineHandlers({
+    'player.registered': {
+      failing: async (tx) => {
+        if (failures-- > 0) throw new Error('not now');
+        await addJob(tx, 'count', { n: 1 });
+      },
+    },
+  });
+  const jobs = { ...options([failing]), tasks: { count: async (payload: unknown) => seen.push(payload) } };
+  const caller = start({ name: 'request', kind: 'server' });
+  await onBehalfOf(caller, () =>
+    t.database.transaction((tx) => publish(tx, 'player.registered', registered())),
+  );
+  await drainEvents(jobs);
+  await run(t.db, { text: 'update graphile_worker._private_jobs set run_at = now()' });
+  await drainEvents(jobs);
+  // What nothing traced caused is not traced.
+  await t.database.transaction((tx) => addJob(tx, 'count', { n: 2 }));
+  await drainEvents(jobs);
+  setTracer(undefined);
+  expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
+  const steps = spans.filter(({ name }) => /^(request|event|job)/.test(name)).map(({ name }) => name);
+  const event = 'event player.registered';
+  expect(steps).toEqual(['request', event, event, event, 'job count']);
+  expect(spans.filter(({ parent }) => parent === '')).toHaveLength(1);
+});
+
+/** The id by which a child names its parent, in this process or another. */
+const spanIdOf = (parent: Span | RemoteSpan): string =>
+  'spanId' in parent ? parent.spanId : (parent.traceparent.split('-')[2] ?? '');
 
 test('an event of a transaction that rolls back is never delivered', async () => {
   const failing = t.database.transaction(async (tx) => {

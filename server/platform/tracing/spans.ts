@@ -43,11 +43,24 @@ export function inSpan<T>(describe: () => SpanDescription, work: (span?: Span) =
 }
 
 /** Runs background `work`, such as a job, as a separate trace if sampled. */
-export function inOwnTrace<T>(
+function inOwnTrace<T>(describe: () => SpanDescription, work: (span?: Span) => Promise<T>): Promise<T> {
+  return tracer?.isChosen() ? record(tracer.start(describe()), work) : work();
+}
+
+/** The current span as a text for a row or job that continues the trace later; undefined if not traced. */
+export const traceToStore = (): string | undefined => activeSpan()?.traceparent;
+
+/**
+ * Runs background `work` as a part of the trace that was stored with it (`traceToStore`), without another
+ * choice; as a separate trace, if sampled, when none was.
+ */
+export function continueTrace<T>(
+  stored: string | null | undefined,
   describe: () => SpanDescription,
   work: (span?: Span) => Promise<T>,
 ): Promise<T> {
-  return tracer?.isChosen() ? record(tracer.start(describe()), work) : work();
+  const parent = tracer && stored ? parseTraceparent(stored) : undefined;
+  return tracer && parent ? record(tracer.start(describe(), parent), work) : inOwnTrace(describe, work);
 }
 
 /** Runs work shared by several callers under the `span` of one of them. */
