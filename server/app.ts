@@ -2,7 +2,7 @@ import type { Application } from './app/application.ts';
 import { businessEvents, watchBusiness } from './app/business-metrics.ts';
 import { installationIdOf } from './app/installation-id.ts';
 import { createMaintenanceLinks } from './app/maintenance-links.ts';
-import { watchBuild, watchDatabase, watchDataFolder, watchMessages } from './app/metrics.ts';
+import { watchBuild, watchDatabase, watchDataFolder, watchMessages, watchReplica } from './app/metrics.ts';
 import { bindModules } from './app/modules.ts';
 import type { ApplicationOptions } from './app/options.ts';
 import { createPreviewLinks } from './app/preview-links.ts';
@@ -51,6 +51,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const { app, listen } = createRouters(options, bound, { metrics, findSite, hasMaintenanceAccess, health });
   const operations = createOperations(health);
   watchDatabase(metrics, database);
+  watchReplica(metrics, options.replica);
   if (config.DATA_DIR) watchDataFolder(metrics, config.DATA_DIR);
   watchMessages(metrics, outbox, database);
   watchBuild(metrics, database);

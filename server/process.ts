@@ -11,6 +11,7 @@ import { requireApplicationRole } from './platform/database/application-role.ts'
 import { requireNoDemo } from './platform/database/demo-marker.ts';
 import { type Database, openDatabase } from './platform/database/index.ts';
 import { bundledAddress, type DatabaseAddress, prepareDatabase } from './platform/database/preparation.ts';
+import { openReplica, type Replica } from './platform/database/replica.ts';
 import { lockFolder } from './platform/embedded/folder-lock.ts';
 import { startEmbedded } from './platform/embedded/index.ts';
 import type { Log } from './platform/log.ts';
@@ -62,12 +63,13 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
     const { url } = address;
     const config = { ...initial, ...(await options.neighbours?.(initial)) };
     const database = await openMigrated(address, config, { log, extensions }, stack);
+    const replica = openReads(config, database, log, stack);
     const onChange: OnSiteChange[] = [reloadCurrencies(database, log)];
     await watchSites({ database, url, log, onChange }, stack);
     const secretKey = await openSecretKey(database, config);
     let isLeaving = false;
     const application = createApplication({
-      ...{ database, config, log, secretKey, extensions },
+      ...{ database, replica, config, log, secretKey, extensions },
       isLeaving: () => isLeaving,
     });
     const operations = await openOperationsServer(config, application, stack);
@@ -77,14 +79,12 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
     let port: number | undefined;
     if (config.ROLES.includes('web')) {
       const { startWeb } = await import('./roles/web.ts');
+      const { previewLinks, maintenanceLinks } = application;
       const web = await startWeb({
         ...{ port: config.PORT, host: config.HOST, onSite: application.preview.usePages },
-        previewLinks: application.previewLinks,
-        maintenanceLinks: application.maintenanceLinks,
+        ...{ previewLinks, maintenanceLinks, config, log },
         api: application.fetch,
         direct: application.listen,
-        config,
-        log,
         accessLog: await openAccessLog(config, stack),
         metrics: application.metrics,
         framersOf: added.framersOf,
@@ -142,6 +142,19 @@ async function openMigrated(
   }
   await loadCurrencies(database.db);
   return database;
+}
+
+/** The replica for reports, lists and histories, if one is configured. */
+function openReads(
+  { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_WAIT_MS: waitMs, DATABASE_POOL }: Config,
+  { db: primary }: Database,
+  log: Log,
+  stack: AsyncDisposableStack,
+): Replica | undefined {
+  if (!url) return undefined;
+  const replica = openReplica({ url, primary, waitMs, log, poolSize: Math.ceil(DATABASE_POOL / 2) });
+  stack.defer(() => replica.close());
+  return replica;
 }
 
 /**

@@ -47,6 +47,8 @@ export type Call<
   bodyBytes?: number;
   /** Refused as `countryNotServed` by the site's country rule for registration or play. */
   country?: CountryMatter;
+  /** Only reads, and may read from a replica that has everything committed before the call. */
+  reads?: 'replica';
 };
 
 /** Declares one call of the site API. The path is the key: POST, JSON in, envelope out. */

@@ -39,6 +39,7 @@ export const betHistory = defineCall({
   summary: 'Settled rounds of the caller with totals for the period, 10 a page.',
   rows: ['S-22'],
   caller: 'player',
+  reads: 'replica',
   input: z.object({ ...betFilter, page }),
   output: {
     value: z.array(betItem),
@@ -88,6 +89,7 @@ export const statement = defineCall({
   summary: 'Every movement of the caller’s balances with totals for the period, 10 a page.',
   rows: ['S-22'],
   caller: 'player',
+  reads: 'replica',
   input: z.object({ ...statementFilter, page }),
   output: {
     value: z.array(statementItem),
@@ -126,6 +128,7 @@ export const transactions = defineCall({
   summary: 'Deposits, withdrawals and demo money of the caller with totals for the period, 10 a page.',
   rows: ['S-22'],
   caller: 'player',
+  reads: 'replica',
   input: z.object({ ...transactionFilter, page }),
   output: {
     value: z.array(transactionItem),

@@ -24,6 +24,7 @@ const auditLog = defineRead({
   path: 'audit',
   summary: 'Staff actions on a site by person, action, subject and day.',
   needs: ['audit', 'read'],
+  reads: 'replica',
   input: {
     ...listPage(['entry']),
     /** The full action name, such as `withdrawals/approve`. */
@@ -59,6 +60,7 @@ const auditOfBrands = defineRead({
   summary:
     'Staff actions on every brand whose audit log the caller may read; with a role for every brand also those on the installation itself, such as sign-ins.',
   needs: ['audit', 'read'],
+  reads: 'replica',
   input: {
     ...listPage(['at']),
     /** A brand id, `0` for the installation, empty for all. */

@@ -37,6 +37,7 @@ const bonusList = defineRead({
   path: 'bonuses/list',
   summary: 'Bonuses of all players in all states, by day of the grant, state, campaign and player.',
   needs: ['grants', 'read'],
+  reads: 'replica',
   input: { ...listPage(['created']), ...filters },
   output: {
     value: z.array(bonusRow),
@@ -52,6 +53,7 @@ const bonusTotals = defineRead({
   path: 'bonuses/totals',
   summary: 'Number and totals of all bonuses matching a filter.',
   needs: ['grants', 'read'],
+  reads: 'replica',
   input: filters,
   output: { count: z.int(), amount: moneyAmount, converted: moneyAmount, removed: moneyAmount },
 });

@@ -28,6 +28,8 @@ export type ConsoleCall<
   errors: readonly ConsoleError[];
   /** Maximum body size in bytes if a call carries a file. */
   maxBytes: number | undefined;
+  /** A read that may be answered by a replica that has everything committed before the call. */
+  reads: 'replica' | undefined;
 };
 
 type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
@@ -39,6 +41,7 @@ type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
   output: Out;
   errors?: readonly ConsoleError[];
   maxBytes?: number;
+  reads?: 'replica';
 };
 
 /** Every call except session calls names its site; a site where the person has no role is refused. */
@@ -66,6 +69,7 @@ function declare<
     output: z.object(call.output) as z.ZodObject<Out>,
     errors: call.errors ?? [],
     maxBytes: call.maxBytes,
+    reads: call.reads,
   };
 }
 

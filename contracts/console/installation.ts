@@ -55,6 +55,10 @@ export const installation = definePlatformRead({
     ),
     /** Database replicas; lag and state are visible to a role with `pg_monitor`. */
     replicas: z.array(z.object({ name: z.string(), state: z.string(), lag_seconds: z.number().nullable() })),
+    /** Whether reports, lists and histories are read at DATABASE_REPLICA_URL; null without one. */
+    replica_reads: z
+      .object({ use: z.enum(['used', 'behind', 'away']), behind_bytes: age.nullable() })
+      .nullable(),
     slots: z.array(z.object({ name: z.string(), is_active: z.boolean(), behind_bytes: age })),
   },
 });

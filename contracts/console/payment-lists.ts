@@ -56,6 +56,7 @@ export const depositList = defineRead({
   path: 'deposits/list',
   summary: 'Deposits in all states, by date, method, state, player and reference.',
   needs: ['deposits', 'read'],
+  reads: 'replica',
   input: { ...listPage(SORTS), ...depositFilters },
   output: { value: z.array(depositRow), ...page },
 });
@@ -64,6 +65,7 @@ export const depositTotals = defineRead({
   path: 'deposits/totals',
   summary: 'Number and totals of all deposits matching a filter.',
   needs: ['deposits', 'read'],
+  reads: 'replica',
   input: depositFilters,
   output: totals,
 });
@@ -85,6 +87,7 @@ export const withdrawalList = defineRead({
   path: 'withdrawals/list',
   summary: 'Withdrawals in all states, by date, payout method, state, player and reference.',
   needs: ['withdrawals', 'read'],
+  reads: 'replica',
   input: { ...listPage(SORTS), ...withdrawalFilters },
   output: { value: z.array(withdrawalRow), ...page },
 });
@@ -93,6 +96,7 @@ export const withdrawalTotals = defineRead({
   path: 'withdrawals/totals',
   summary: 'Number and totals of all withdrawals matching a filter.',
   needs: ['withdrawals', 'read'],
+  reads: 'replica',
   input: withdrawalFilters,
   output: totals,
 });

@@ -59,6 +59,7 @@ export const playerSearch = defineRead({
   summary:
     'Players of a site by identifier, name, status, flag, levels, segment, affiliate, balance, country, dates.',
   needs: ['players', 'read'],
+  reads: 'replica',
   input: { ...listPage(['created', 'account']), ...playerFilters },
   /** `next`: id of the last row; empty on the last page. */
   output: {
@@ -73,6 +74,7 @@ export const playerTotals = defineRead({
   path: 'players/totals',
   summary: 'Number of players matching a filter.',
   needs: ['players', 'read'],
+  reads: 'replica',
   input: playerFilters,
   /** `is_more`: `count` is a lower bound. */
   output: { count: z.int(), is_more: z.boolean() },

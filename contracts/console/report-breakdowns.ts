@@ -62,6 +62,7 @@ export const reportLines = defineRead({
   path: 'reports/lines',
   summary: 'Entries behind a figure: ledger rows, or rounds with theirs.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: { ...span, ...part, figure: z.enum(LINE_FIGURES), after },
   output: { value: z.array(line), next: z.string() },
   errors: ['notFound'],
@@ -70,6 +71,7 @@ export const roundLines = defineRead({
   path: 'reports/round',
   summary: 'Ledger rows of a round; an unsettled round is found by its player.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: {
     provider_code: z.string().max(32),
     round_id: z.string().min(1).max(64),
@@ -94,6 +96,7 @@ export const reportParts = defineRead({
     'Components of a figure: other figures, or a contractual share. They add up to the figure; for hold and RTP they are numerator and denominator.',
   needs: ['reports', 'read'],
   /** A category or a game; for ratios only. */
+  reads: 'replica',
   input: {
     ...span,
     figure: z.enum([...DERIVED_FIGURES, ...RATIO_FIGURES]),
@@ -140,6 +143,7 @@ export const reportPlayers = defineRead({
   summary:
     'The players that a figure counts, or whose balances it adds at the end of the period, by id. `deposited`: of players registered in the period.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: { ...span, figure: z.enum(PLAYER_FIGURES), after: z.union([z.literal(''), uuid]).default('') },
   output: {
     value: z.array(
@@ -160,6 +164,7 @@ export const openBetLines = defineRead({
   path: 'reports/open/bets',
   summary: 'Open bets of a game; each opens by `reports/round`.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: { provider_code: part.provider_code, game_code: part.game_code, after },
   output: {
     value: z.array(

@@ -65,6 +65,7 @@ export const reportBy = defineRead({
   summary:
     'Figures of a period by category, provider, hour, payment method, player, or by country, device, affiliate or campaign of players. The rows of a dimension add up to the report of the same days.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: {
     ...span,
     by: z.enum(REPORT_DIMENSIONS),
@@ -110,6 +111,7 @@ export const reportCohorts = defineRead({
   summary:
     'Players by week or month of registration or first deposit: retention, deposits and NGR in each week or month since, from closed days.',
   needs: ['reports', 'read', 'aggregate'],
+  reads: 'replica',
   input: { ...cohortKind, ...cohortFilter, ...span },
   output: {
     zone: z.string(),
@@ -147,6 +149,7 @@ export const cohortPlayers = defineRead({
   path: 'reports/cohorts/players',
   summary: 'The players behind a figure of a cohort, with their figures in that week or month.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: {
     ...cohortKind,
     ...cohortFilter,

@@ -17,6 +17,7 @@ export const reportRounds = defineRead({
   path: 'reports/rounds',
   summary: 'Voided, interrupted, jackpot-winning or open rounds of a game; each opens by `reports/round`.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: {
     ...span,
     figure: z.enum(ROUND_FIGURES),
@@ -54,6 +55,7 @@ export const balanceLines = defineRead({
   path: 'reports/balance',
   summary: 'Entries behind a player’s balance at the end of a day, newest first.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: {
     player_id: uuid,
     kind: z.enum(BALANCES),

@@ -84,6 +84,7 @@ export const moneyReport = defineRead({
   summary:
     'The figures of operations 7 by day in the site’s time zone, and over the period. Sports roles see only sports.',
   needs: ['reports', 'read', 'aggregate', 'partial'],
+  reads: 'replica',
   input: { from: day, to: day },
   output: {
     zone: z.string(),
@@ -112,6 +113,7 @@ export const gameReport = defineRead({
   summary:
     'Performance of each game in a period (GLI-19 2.9.2): plays, wagers, wins and actual RTP by settlement time, declared RTP, and voided or interrupted rounds.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: { from: day, to: day },
   output: {
     value: z.array(
@@ -133,6 +135,7 @@ export const openBets = defineRead({
   path: 'reports/open',
   summary: 'Open stakes by game, and the maximum that can be paid out for them.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: {},
   output: {
     value: z.array(
@@ -156,6 +159,7 @@ export const largeWins = defineRead({
   path: 'reports/wins',
   summary: 'Largest wins of a period: at least ten times the stake, by net win.',
   needs: ['reports', 'read'],
+  reads: 'replica',
   input: { from: day, to: day },
   output: {
     value: z.array(
@@ -177,6 +181,7 @@ export const significantEvents = defineRead({
   summary:
     'Significant events (GLI-19 2.9.5), newest first: staff actions and failed sign-ins, large and reversed payments, negative balances, very large wins, alarms, outages.',
   needs: ['audit', 'read'],
+  reads: 'replica',
   input: { from: day, to: day },
   output: {
     value: z.array(

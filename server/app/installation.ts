@@ -6,6 +6,7 @@ import { listSets } from '../platform/backup/index.ts';
 import { countLocks, databaseVersion, listConnections } from '../platform/database/database-connections.ts';
 import type { Db } from '../platform/database/index.ts';
 import { migrationState } from '../platform/database/migration-state.ts';
+import type { Replica } from '../platform/database/replica.ts';
 import { listReplicas, listSlots } from '../platform/database/replication.ts';
 import type { CertificateWatch } from '../platform/external/certificates.ts';
 import { listOpenOutages } from '../platform/external/outages.ts';
@@ -22,6 +23,7 @@ type InstallationSources = {
   extensions: readonly string[];
   certificates: CertificateWatch;
   keys: Pick<KeyRotation, 'state'>;
+  replica: Pick<Replica, 'state'> | undefined;
 };
 
 /**
@@ -30,7 +32,7 @@ type InstallationSources = {
  */
 export async function readInstallation(
   db: Db,
-  { backupFolder, extensions, certificates, keys }: InstallationSources,
+  { backupFolder, extensions, certificates, keys, replica }: InstallationSources,
 ): Promise<Installation> {
   const [
     version,
@@ -44,6 +46,7 @@ export async function readInstallation(
     backup,
     outside,
     encryption,
+    reads,
   ] = await Promise.all([
     databaseVersion(db),
     migrationState(db),
@@ -56,6 +59,7 @@ export async function readInstallation(
     lastBackup(backupFolder),
     readOutside(db, certificates),
     readEncryption(db, keys),
+    replica?.state(),
   ]);
   return {
     ...{ version: RELEASE, node: process.versions.node, ...version },
@@ -68,6 +72,7 @@ export async function readInstallation(
     outages: outages.map(({ name, since }) => ({ name, since: since.toISOString() })),
     verified_through: verified?.toISOString() ?? null,
     ...{ backup, encryption },
+    replica_reads: reads ? { use: reads.use, behind_bytes: reads.behindBytes } : null,
     ...outside,
   };
 }

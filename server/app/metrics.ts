@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { countOpenAlarms } from '../modules/reports/index.ts';
 import { type Database, run } from '../platform/database/index.ts';
+import { READ_TARGETS, type Replica } from '../platform/database/replica.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { RELEASE } from '../platform/release.ts';
@@ -26,6 +27,18 @@ export function watchDatabase(metrics: Metrics, database: Database): void {
   metrics.gauge('baize_report_alarms', 'Open alarms: reports and ledger differ', () =>
     countOpenAlarms(database.db).catch(() => Number.NaN),
   );
+}
+
+/** Where reports, lists and histories are read; without a replica the metrics have no values. */
+export function watchReplica(metrics: Metrics, replica: Replica | undefined): void {
+  const count = metrics.counter('baize_replica_reads_total', 'Reads that a replica may answer', ['target']);
+  if (replica) for (const target of READ_TARGETS) count({ target }, 0);
+  replica?.onRead((target) => count({ target }, 1));
+  const help = 'Log of the primary that the replica of DATABASE_REPLICA_URL has not applied';
+  metrics.gauge('baize_replica_behind_bytes', help, async () => {
+    const state = await replica?.state().catch(() => undefined);
+    return state?.behindBytes ?? Number.NaN;
+  });
 }
 
 /** Where files are stored, and the bundled database if there is one. */

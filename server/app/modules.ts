@@ -187,7 +187,7 @@ function createJourneys({ sendMarketing }: PlayersModule, clock: ApplicationOpti
 }
 
 function createBrands(
-  { config, secretKey, extensions = [], certificates }: BoundOptions,
+  { config, secretKey, extensions = [], certificates, replica }: BoundOptions,
   deps: Pick<Parameters<typeof createBrandsModule>[0], 'modules' | 'preview' | 'applyDrafts'>,
   keys: KeyRotation,
 ) {
@@ -196,7 +196,13 @@ function createBrands(
   return createBrandsModule({
     ...{ sendsMessages, entropy: entropySource(config), installationId: installationIdOf(secretKey) },
     readInstallation: (db) =>
-      readInstallation(db, { backupFolder: config.BACKUP_TO, extensions: names, certificates, keys }),
+      readInstallation(db, {
+        backupFolder: config.BACKUP_TO,
+        extensions: names,
+        certificates,
+        keys,
+        replica,
+      }),
     ...deps,
   });
 }

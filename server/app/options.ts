@@ -1,6 +1,7 @@
 import type { Extension } from '../extension.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Replica } from '../platform/database/replica.ts';
 import type { SecretKey } from '../platform/encryption.ts';
 import type { PublicRequestOptions } from '../platform/external/public-request.ts';
 import type { FilesConfig } from '../platform/files/configured-store.ts';
@@ -38,6 +39,8 @@ export type ApplicationOptions = {
         | 'BEACON_NODES'
       >
     >;
+  /** Answers reports, lists and histories, if there is one. */
+  replica?: Replica | undefined;
   log: Log;
   /** Whether the process is shutting down. */
   isLeaving?: () => boolean;

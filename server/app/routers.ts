@@ -25,7 +25,7 @@ type RouterTools = {
 
 /** Request handlers, in the order in which they are tried. */
 export function createRouters(
-  { database, config, log, extensions = [], clock }: ApplicationOptions,
+  { database, replica, config, log, extensions = [], clock }: ApplicationOptions,
   { modules, players, cashier, kyc, providers, operators, media, outbox, ledgerHeads }: BoundModules & Shared,
   { metrics, findSite, hasMaintenanceAccess, health }: RouterTools,
 ) {
@@ -59,7 +59,7 @@ export function createRouters(
       siteOfDomain: findSite,
       hasMaintenanceAccess,
       authenticate: (site, input, request) => players.authenticate(db, site, input, request),
-      measure,
+      ...{ measure, replica },
     }),
   );
   app.route(
@@ -72,7 +72,7 @@ export function createRouters(
       hosts: consoleHosts(config),
       trustProxy: config.TRUST_PROXY,
       siteById: (siteId) => findSiteById(db, siteId),
-      measure,
+      ...{ measure, replica },
     }),
   );
   app.route('/', providers.adapterEndpoint({ db, log, trustProxy: config.TRUST_PROXY }));

@@ -141,6 +141,11 @@ function Proofs({ state }: { state: State }) {
             </span>
           ))}
         </Fact>
+        {state.replica_reads && (
+          <Fact name="Reports and lists">
+            <ReplicaReads reads={state.replica_reads} />
+          </Fact>
+        )}
         <Fact name="Unresponsive third parties">
           {outages.length === 0 && <Badge tone="good">none</Badge>}
           {outages.map(({ name, since }) => (
@@ -151,6 +156,24 @@ function Proofs({ state }: { state: State }) {
         </Fact>
       </Facts>
     </section>
+  );
+}
+
+const READ_FROM = {
+  used: 'read from the replica',
+  behind: 'read from the primary: the replica is behind',
+  away: 'read from the primary: the replica does not answer',
+};
+
+function ReplicaReads({ reads: { use, behind_bytes } }: { reads: NonNullable<State['replica_reads']> }) {
+  const text = READ_FROM[use];
+  return (
+    <>
+      {use === 'used' ? text : <Badge tone="bad">{text}</Badge>}
+      {behind_bytes !== null &&
+        behind_bytes > 0 &&
+        ` (${Math.ceil(behind_bytes / 1000).toLocaleString('en')} kB)`}
+    </>
   );
 }
 

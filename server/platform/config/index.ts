@@ -42,6 +42,22 @@ export const configSchema = z.object({
     .describe(
       'The same database with the login that owns its tables: migrations run with it and grant the application its rights; production refuses to run as the owner',
     ),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe(
+      'A streaming replica of that database, with the login of the application: answers reports, lists and histories',
+    ),
+  DATABASE_REPLICA_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(300)
+    .describe(
+      'How long a read waits, in milliseconds, until the replica has everything committed before it; then the primary answers',
+    ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(24).describe('Connections to the database'),
   DATA_DIR: z
     .string()

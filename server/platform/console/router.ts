@@ -4,6 +4,7 @@ import { siteNumber } from '#contracts/console/fields.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { type Access, hasAccess, type Right } from '#contracts/console/rights.ts';
 import type { Database, Tx } from '../database/index.ts';
+import type { Replica } from '../database/replica.ts';
 import type { RequestOrigin } from '../http/api.ts';
 import { hostName, type RequestInfo, readRequest } from '../http/request.ts';
 import { type BodyReader, createBodyReader } from '../http/request-body.ts';
@@ -80,6 +81,8 @@ type ConsoleRouterOptions = {
   trustProxy: boolean;
   siteById(siteId: number): Promise<SiteRef | undefined>;
   measure?(path: string, status: number, milliseconds: number): void;
+  /** Answers reads that allow it (`reads`). */
+  replica?: Pick<Replica, 'read'> | undefined;
 };
 
 type AnyRead = (input: unknown, context: ConsoleContext) => Promise<Record<string, unknown>>;
@@ -188,7 +191,12 @@ async function answerCall(
     namesOf: staffing.namesOf,
     moduleConsoles: options.modules.flatMap<ModuleConsole>((module) => module.console ?? []),
   };
-  if (call.kind === 'read') return successResponse(await (handler as AnyRead)(input, context), cookies);
+  if (call.kind === 'read') {
+    const read = (db: ConsoleContext['db']) => (handler as AnyRead)(input, { ...context, db });
+    const isFromReplica = options.replica && call.reads === 'replica';
+    const answer = isFromReplica ? await options.replica!.read(read) : await read(context.db);
+    return successResponse(answer, cookies);
+  }
   const prepared = await prepare(context, name, input);
   const written = input as { reason: string; request_id?: string };
   const { answer, file } = await runWrite(options, call, handler as AnyWrite, written, {

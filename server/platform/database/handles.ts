@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Log } from '../log.ts';
 import { traceStatement } from '../tracing/statement-span.ts';
-import { DatabaseClosed, isDiskFull, recordUnavailability } from './unavailability.ts';
+import { DatabaseClosed, isDiskFull, isReadTimeout, recordUnavailability } from './unavailability.ts';
 
 declare const readable: unique symbol;
 declare const writable: unique symbol;
@@ -78,9 +78,12 @@ export class PoolHandle implements Db, Handle {
   readonly log: Log;
   /** Time of the last failure due to a full disk, on the clock of `performance`. */
   diskFullAt: number | undefined;
-  constructor(pool: Pool, log: Log) {
+  private readonly attempts: number;
+  /** `attempts`: how often a connection is tried for. */
+  constructor(pool: Pool, log: Log, attempts = connectAttempts) {
     this.pool = pool;
     this.log = log;
+    this.attempts = attempts;
   }
 
   noteFailure(error: unknown): void {
@@ -98,7 +101,7 @@ export class PoolHandle implements Db, Handle {
         return await this.pool.connect();
       } catch (error) {
         const code = String((error as { code?: unknown }).code);
-        if (!TRANSIENT_ERRORS.has(code) || attempt === connectAttempts) throw recordUnavailability(error);
+        if (!TRANSIENT_ERRORS.has(code) || attempt === this.attempts) throw recordUnavailability(error);
         await delay(connectPauseMs);
       }
     }
@@ -119,6 +122,8 @@ export class PoolHandle implements Db, Handle {
       return await client.query<Row>(statement);
     } catch (error) {
       this.noteFailure(error);
+      // The statement may still run: its connection is of no more use.
+      if (isReadTimeout(error)) broken = error;
       throw errorOf(statement, error);
     } finally {
       client.off('error', onError);

@@ -7,6 +7,10 @@ const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300', DISK_FULL]);
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const CONNECTION_LOST = /^Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 
+/** Whether a statement had no answer within the time of its pool. */
+export const isReadTimeout = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** A statement in a stopping process whose connections are closed. */
 export class DatabaseClosed extends Error {
   constructor() {

@@ -3,6 +3,7 @@ import type { Call } from '#contracts/api/call.ts';
 import { api, type CallName } from '#contracts/api/index.ts';
 import { servesCountry } from '#contracts/values/country-rules.ts';
 import type { Db } from '../database/index.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Log } from '../log.ts';
 import type { CallReason, Metrics } from '../metrics.ts';
 import type { Context, Module, PlayerRef, SiteRef } from '../module.ts';
@@ -34,6 +35,8 @@ type ApiOptions = {
   hasMaintenanceAccess?: MaintenanceAccess;
   /** Called with the path, HTTP status and duration in milliseconds of every call. */
   measure?: Metrics['call'];
+  /** Answers calls that allow it (`reads`). */
+  replica?: Pick<Replica, 'read'> | undefined;
 };
 
 /** The origin of a request: Node's own request, or the address when the site calls inside the process. */
@@ -116,9 +119,21 @@ async function handle(
   requireServedCountry(call, site, request);
   noteRequest({ siteId: site.id });
   const context: Context = { db: options.db, site, request, reply: { cookies } };
-  if (call.caller !== 'player') return successResponse(await handler(input, context), cookies);
+  if (call.caller !== 'player')
+    return successResponse(await answer(options, call, handler, input, context), cookies);
   const player = await options.authenticate(site, input as { account_id: string; auth: string }, request);
-  return successResponse(await handler(input, { ...context, player }), cookies);
+  return successResponse(await answer(options, call, handler, input, { ...context, player }), cookies);
+}
+
+async function answer(
+  { replica }: Tools,
+  call: Call,
+  handler: AnyHandler,
+  input: Record<string, unknown>,
+  context: Context & { player?: PlayerRef },
+): Promise<Record<string, unknown>> {
+  if (!replica || call.reads !== 'replica') return await handler(input, context);
+  return await replica.read((db) => handler(input, { ...context, db }));
 }
 
 /** Refuses registration, play and deposits by the country of the address, if known. */
