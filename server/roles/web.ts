@@ -9,7 +9,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import { type AccessLog, traceRequests } from './web/access-log.ts';
 import type { ApiFetch } from './web/api-fetch.ts';
 import { createBuildInfo } from './web/build-info.ts';
-import { watchConnections } from './web/connections.ts';
+import { watchConnections } from './web/client-connections.ts';
 import { createConsoleSite } from './web/console-site.ts';
 import { type DevSite, startDevSite } from './web/dev-site.ts';
 import { createDrain } from './web/drain.ts';

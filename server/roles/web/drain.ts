@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import type { Connections } from './connections.ts';
+import type { Connections } from './client-connections.ts';
 
 type Drain = {
   /** Counts work for which no visitor may be waiting any longer, but which still reads and writes. */

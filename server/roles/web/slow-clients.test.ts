@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchConnections } from './connections.ts';
+import { watchConnections } from './client-connections.ts';
 import { watchSlowClients } from './slow-clients.ts';
 import { startFixtureWeb } from './testing/fixture-web.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Connections } from './connections.ts';
+import type { Connections } from './client-connections.ts';
 
 const LIMITS = {
   /** Milliseconds within which a client must read part of a response. */
