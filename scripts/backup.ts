@@ -6,7 +6,9 @@ import {
   expiredBackups,
   listSets,
   openSet,
+  pruneLog,
   type Retention,
+  startOfDaily,
   takeBackup,
 } from '../server/platform/backup/index.ts';
 import { type Config, readConfig } from '../server/platform/config/index.ts';
@@ -22,7 +24,7 @@ const USAGE = `BACKUP_KEY=… npm run backup -- [--to FOLDER] [--keep DAYS,WEEKS
   With DATABASE_URL: uploaded files and SECRET_KEY; back up the database itself with the tools of your
   PostgreSQL.
   --keep: afterwards deletes older backups, except the newest of each of the last days, weeks and months
-  (7,5,12).`;
+  (7,5,12), and the archived log from before the oldest of the daily ones.`;
 
 const log = createLog('warn');
 
@@ -92,6 +94,9 @@ async function main(): Promise<number> {
       await rm(set.folder, { recursive: true });
       console.log(`Deleted ${set.folder}`);
     }
+    const from = startOfDaily(await listSets(resolve(to)), keep);
+    const count = from ? await pruneLog(resolve(to), from) : 0;
+    if (count > 0) console.log(`Deleted ${count} parts of the log from before ${from!.toISOString()}`);
   }
   return 0;
 }

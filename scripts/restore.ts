@@ -2,20 +2,28 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { checkAnchors, findLedgerLosses, headKey, readHeads } from '../server/modules/ledger/index.ts';
 import { endAllStaffSessions } from '../server/modules/operators/index.ts';
 import { endEverySession } from '../server/modules/players/index.ts';
-import { listSets, restoreSet, type Secrets } from '../server/platform/backup/index.ts';
+import {
+  listSets,
+  readManifest,
+  restoreSet,
+  type Secrets,
+  startRestored,
+} from '../server/platform/backup/index.ts';
 import { readConfig } from '../server/platform/config/index.ts';
 import { keyOfText, readSecretKey } from '../server/platform/config/secret-key.ts';
 import { type Database, openDatabase } from '../server/platform/database/index.ts';
 import { removeCluster } from '../server/platform/embedded/cluster-folder.ts';
 import { lockFolder } from '../server/platform/embedded/folder-lock.ts';
-import { startEmbedded } from '../server/platform/embedded/index.ts';
 import { createLog } from '../server/platform/log.ts';
 
-const USAGE = `BACKUP_KEY=… npm run restore -- --from FOLDER [--into FOLDER] [--key-file FILE] [--drill]
-  --from: a backup, or a folder of backups, of which the newest is taken (default: BACKUP_TO).
+const USAGE = `BACKUP_KEY=… npm run restore -- --from FOLDER [--at TIME] [--into FOLDER] [--key-file FILE] [--drill]
+  --from: a backup, or a folder of backups, of which the newest is taken (default: BACKUP_TO). Where the
+  server archived its log there, the database is restored to the end of the log.
+  --at: restores the database to this time, such as 2026-11-29T14:30:00Z, from the newest backup before it.
   --into: an empty folder, the DATA_DIR of the restored installation (default: DATA_DIR).
   --key-file: writes the SECRET_KEY of the backup there, readable by you alone, where it was set as a
   variable.
@@ -26,9 +34,21 @@ const USAGE = `BACKUP_KEY=… npm run restore -- --from FOLDER [--into FOLDER] [
 
 const log = createLog('warn');
 
-async function findSet(from: string): Promise<string> {
-  const [newest] = await listSets(from);
-  return newest?.folder ?? from;
+async function findSet(from: string, at: Date | undefined, backupKey: string): Promise<string> {
+  const sets = await listSets(from);
+  if (!at || sets.length === 0) return sets[0]?.folder ?? from;
+  for (const { folder } of sets) {
+    const { log } = await readManifest(folder, backupKey);
+    if (log && new Date(log.ended_at) <= at) return folder;
+  }
+  throw new Error(`No backup in ${from} was complete at ${at.toISOString()}`);
+}
+
+function timeOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const parsed = z.iso.datetime({ offset: true }).safeParse(text);
+  if (!parsed.success) throw new RangeError('--at takes a time such as 2026-11-29T14:30:00Z');
+  return new Date(parsed.data);
 }
 
 /**
@@ -68,7 +88,7 @@ async function checkCluster(into: string, secrets: Secrets, isDrill: boolean): P
   await using stack = new AsyncDisposableStack();
   const lock = await lockFolder(into);
   stack.defer(() => lock.release());
-  const embedded = await startEmbedded({ dataDir: into, log });
+  const embedded = await startRestored(into, log);
   stack.defer(() => embedded.stop());
   const database = openDatabase({ url: embedded.url, poolSize: 2, log });
   stack.defer(() => database.close());
@@ -85,6 +105,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },
+      at: { type: 'string' },
       into: { type: 'string' },
       'key-file': { type: 'string' },
       drill: { type: 'boolean', default: false },
@@ -100,7 +121,9 @@ async function main(): Promise<number> {
     ? await mkdtemp(join(tmpdir(), 'baize-drill-'))
     : resolve(values.into ?? config.DATA_DIR);
   try {
-    return await restore({ from: await findSet(resolve(from)), into, backupKey: config.BACKUP_KEY }, values);
+    const [at, backupKey] = [timeOf(values.at), config.BACKUP_KEY];
+    const set = await findSet(resolve(from), at, backupKey);
+    return await restore({ from: set, into, backupKey, at }, values);
   } finally {
     if (values.drill) {
       removeCluster(into);
@@ -122,12 +145,14 @@ async function restore(input: Parameters<typeof restoreSet>[0], options: Options
   const { from, into } = input;
   const begun = performance.now();
   const secrets = await restoreSet(input);
-  const { secret_key: secret } = secrets;
+  const { secret_key: secret, through } = secrets;
   if (options['key-file'] && secret.from === 'variable') await writeKeys(options['key-file'], secrets);
   const hasCluster = secrets.password !== null;
   const differences = hasCluster ? await checkCluster(into, secrets, options.drill) : 0;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`${from} restored ${options.drill ? 'and deleted again' : `into ${into}`} in ${seconds} s.`);
+  if (through)
+    console.log(`The database is as it was at ${(input.at ?? through).toISOString()}, by its archived log.`);
   if (!hasCluster)
     console.log('The database is not part of this backup; restore it with the tools of your PostgreSQL.');
   if (secret.from === 'variable')

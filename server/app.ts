@@ -2,7 +2,14 @@ import type { Application } from './app/application.ts';
 import { businessEvents, watchBusiness } from './app/business-metrics.ts';
 import { installationIdOf } from './app/installation-id.ts';
 import { createMaintenanceLinks } from './app/maintenance-links.ts';
-import { watchBuild, watchDatabase, watchDataFolder, watchMessages, watchReplica } from './app/metrics.ts';
+import {
+  watchArchive,
+  watchBuild,
+  watchDatabase,
+  watchDataFolder,
+  watchMessages,
+  watchReplica,
+} from './app/metrics.ts';
 import { bindModules } from './app/modules.ts';
 import type { ApplicationOptions } from './app/options.ts';
 import { createPreviewLinks } from './app/preview-links.ts';
@@ -52,6 +59,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const operations = createOperations(health);
   watchDatabase(metrics, database);
   watchReplica(metrics, options.replica);
+  watchArchive(metrics, options.archive);
   if (config.DATA_DIR) watchDataFolder(metrics, config.DATA_DIR);
   watchMessages(metrics, outbox, database);
   watchBuild(metrics, database);

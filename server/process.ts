@@ -6,6 +6,7 @@ import { type Application, consoleHosts, consoleOriginOf, createApplication } fr
 import { combineExtensions, type Extension, type ExtensionJobs, type StartContext } from './extension.ts';
 import { loadCurrencies } from './modules/ledger/index.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
+import { endLogShipping, type LogShipping, startLogShipping } from './platform/backup/index.ts';
 import type { Config } from './platform/config/index.ts';
 import { requireApplicationRole } from './platform/database/application-role.ts';
 import { requireNoDemo } from './platform/database/demo-marker.ts';
@@ -13,7 +14,7 @@ import { type Database, openDatabase } from './platform/database/index.ts';
 import { bundledAddress, type DatabaseAddress, prepareDatabase } from './platform/database/preparation.ts';
 import { openReplica, type Replica } from './platform/database/replica.ts';
 import { lockFolder } from './platform/embedded/folder-lock.ts';
-import { startEmbedded } from './platform/embedded/index.ts';
+import { findRunning, startEmbedded } from './platform/embedded/index.ts';
 import type { Log } from './platform/log.ts';
 import { startTracing } from './platform/tracing/index.ts';
 import type { OperationsServer } from './roles/operations-server.ts';
@@ -61,6 +62,7 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
     if (collector) stack.defer(() => collector.stop());
     const address = await databaseAddress(initial, options, stack);
     const { url } = address;
+    const archive = await openArchive(initial, log, stack);
     const config = { ...initial, ...(await options.neighbours?.(initial)) };
     const database = await openMigrated(address, config, { log, extensions }, stack);
     const replica = openReads(config, database, log, stack);
@@ -69,7 +71,7 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
     const secretKey = await openSecretKey(database, config);
     let isLeaving = false;
     const application = createApplication({
-      ...{ database, replica, config, log, secretKey, extensions },
+      ...{ database, replica, archive, config, log, secretKey, extensions },
       isLeaving: () => isLeaving,
     });
     const operations = await openOperationsServer(config, application, stack);
@@ -142,6 +144,25 @@ async function openMigrated(
   }
   await loadCurrencies(database.db);
   return database;
+}
+
+/** The archive of the bundled database's log, where backups are configured for this process. */
+async function openArchive(
+  { DATABASE_URL, DATA_DIR, BACKUP_TO, BACKUP_KEY: backupKey, BACKUP_LOG_SECONDS: seconds }: Config,
+  log: Log,
+  stack: AsyncDisposableStack,
+): Promise<LogShipping | undefined> {
+  const running = DATABASE_URL ? undefined : findRunning(DATA_DIR);
+  if (!running) return undefined;
+  if (!BACKUP_TO || !backupKey || seconds === 0) {
+    await endLogShipping(running.url);
+    return undefined;
+  }
+  const archive = startLogShipping({
+    ...{ ...running, to: resolve(BACKUP_TO), backupKey, everyMs: seconds * 1000, log },
+  });
+  stack.defer(() => archive.stop());
+  return archive;
 }
 
 /** The replica for reports, lists and histories, if one is configured. */

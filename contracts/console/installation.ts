@@ -34,6 +34,8 @@ export const installation = definePlatformRead({
     /** Null before the first verification, and without a backup folder. */
     verified_through: moment.nullable(),
     backup: z.object({ folder: z.string(), at: moment.nullable() }).nullable(),
+    /** Until when everything committed is in the archive of the bundled database's log; null without one. */
+    archive: z.object({ through: moment.nullable() }).nullable(),
     /**
      * Ids of the keys of SECRET_KEY and SECRET_KEY_PREVIOUS, and how many values still need the previous one,
      * of each column at most 10,000.

@@ -2,7 +2,7 @@ import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { verifiedThrough } from '../modules/ledger/index.ts';
 import { LEADER_LOCK } from '../modules/rooms/index.ts';
-import { listSets } from '../platform/backup/index.ts';
+import { type LogShipping, listSets } from '../platform/backup/index.ts';
 import { countLocks, databaseVersion, listConnections } from '../platform/database/database-connections.ts';
 import type { Db } from '../platform/database/index.ts';
 import { migrationState } from '../platform/database/migration-state.ts';
@@ -24,6 +24,7 @@ type InstallationSources = {
   certificates: CertificateWatch;
   keys: Pick<KeyRotation, 'state'>;
   replica: Pick<Replica, 'state'> | undefined;
+  archive: Pick<LogShipping, 'archivedThrough'> | undefined;
 };
 
 /**
@@ -32,7 +33,7 @@ type InstallationSources = {
  */
 export async function readInstallation(
   db: Db,
-  { backupFolder, extensions, certificates, keys, replica }: InstallationSources,
+  { backupFolder, extensions, certificates, keys, replica, archive }: InstallationSources,
 ): Promise<Installation> {
   const [
     version,
@@ -72,6 +73,7 @@ export async function readInstallation(
     outages: outages.map(({ name, since }) => ({ name, since: since.toISOString() })),
     verified_through: verified?.toISOString() ?? null,
     ...{ backup, encryption },
+    archive: archive ? { through: archive.archivedThrough()?.toISOString() ?? null } : null,
     replica_reads: reads ? { use: reads.use, behind_bytes: reads.behindBytes } : null,
     ...outside,
   };

@@ -5,6 +5,7 @@ import { READ_TARGETS, type Replica } from '../platform/database/replica.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { RELEASE } from '../platform/release.ts';
+import type { ApplicationOptions } from './options.ts';
 
 /** Running versions of the platform, Node and PostgreSQL. */
 export function watchBuild(metrics: Metrics, { db }: Database): void {
@@ -39,6 +40,14 @@ export function watchReplica(metrics: Metrics, replica: Replica | undefined): vo
     const state = await replica?.state().catch(() => undefined);
     return state?.behindBytes ?? Number.NaN;
   });
+}
+
+/** How old the archive of the bundled database's log is; no value where it is not archived. */
+export function watchArchive(metrics: Metrics, archive: ApplicationOptions['archive']): void {
+  const help = 'Time since everything committed was in the archive of the log';
+  metrics.gauge('baize_archive_seconds', help, () =>
+    archive ? (Date.now() - (archive.archivedThrough() ?? archive.since).getTime()) / 1000 : Number.NaN,
+  );
 }
 
 /** Where files are stored, and the bundled database if there is one. */

@@ -187,7 +187,7 @@ function createJourneys({ sendMarketing }: PlayersModule, clock: ApplicationOpti
 }
 
 function createBrands(
-  { config, secretKey, extensions = [], certificates, replica }: BoundOptions,
+  { config, secretKey, extensions = [], certificates, replica, archive }: BoundOptions,
   deps: Pick<Parameters<typeof createBrandsModule>[0], 'modules' | 'preview' | 'applyDrafts'>,
   keys: KeyRotation,
 ) {
@@ -197,11 +197,7 @@ function createBrands(
     ...{ sendsMessages, entropy: entropySource(config), installationId: installationIdOf(secretKey) },
     readInstallation: (db) =>
       readInstallation(db, {
-        backupFolder: config.BACKUP_TO,
-        extensions: names,
-        certificates,
-        keys,
-        replica,
+        ...{ backupFolder: config.BACKUP_TO, extensions: names, certificates, keys, replica, archive },
       }),
     ...deps,
   });

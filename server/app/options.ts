@@ -1,4 +1,5 @@
 import type { Extension } from '../extension.ts';
+import type { LogShipping } from '../platform/backup/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Replica } from '../platform/database/replica.ts';
@@ -41,6 +42,8 @@ export type ApplicationOptions = {
     >;
   /** Answers reports, lists and histories, if there is one. */
   replica?: Replica | undefined;
+  /** Archives the log of the bundled database, if it does. */
+  archive?: Pick<LogShipping, 'archivedThrough' | 'since'> | undefined;
   log: Log;
   /** Whether the process is shutting down. */
   isLeaving?: () => boolean;

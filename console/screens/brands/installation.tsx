@@ -19,6 +19,9 @@ const MEGABYTE = 1_000_000;
 const RENEWAL_MS = 14 * 24 * HOUR_MS;
 
 const isLate = (at: string) => Date.now() - Date.parse(at) > LATE_MS;
+/** As the alert ArchiveLate. */
+const ARCHIVE_LATE_MS = 180_000;
+const isArchiveLate = (at: string) => Date.now() - Date.parse(at) > ARCHIVE_LATE_MS;
 
 /** `4 min`, from seconds. */
 function age(seconds: number): string {
@@ -123,6 +126,12 @@ function Proofs({ state }: { state: State }) {
           {backup && (backup.at ? moment(backup.at) : <Badge tone="bad">none in {backup.folder}</Badge>)}{' '}
           {backup?.at && isLate(backup.at) && <Badge tone="bad">late</Badge>}
         </Fact>
+        {state.archive && (
+          <Fact name="Log archived through">
+            {state.archive.through ? moment(state.archive.through) : 'begins with the first backup'}{' '}
+            {state.archive.through && isArchiveLate(state.archive.through) && <Badge tone="bad">late</Badge>}
+          </Fact>
+        )}
         <Fact name="Encryption key">
           <Encryption state={state.encryption} />
         </Fact>

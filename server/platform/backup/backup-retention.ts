@@ -27,3 +27,11 @@ export function expiredBackups<T extends { madeAt: Date }>(sets: readonly T[], k
   }
   return newestFirst.filter((set) => !kept.has(set));
 }
+
+/** The time of the oldest of the daily backups, from which on the log is kept; undefined without a backup. */
+export function startOfDaily(sets: readonly { madeAt: Date }[], { days }: Retention): Date | undefined {
+  const times = sets.map(({ madeAt }) => madeAt.getTime());
+  const newest = Math.max(...times);
+  const daily = times.filter((time) => time > newest - days * DAY_MS);
+  return times.length === 0 ? undefined : new Date(Math.min(newest, ...daily));
+}

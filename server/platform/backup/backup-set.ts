@@ -20,6 +20,15 @@ const manifestSchema = z.strictObject({
   made_at: z.iso.datetime(),
   /** Major version of PostgreSQL that the cluster belongs to; null without a cluster. */
   postgres: z.int().nullable(),
+  /** Where the log of the cluster's copy ends; an archive of the log can continue it. */
+  log: z
+    .strictObject({
+      system: z.string().regex(/^\d+$/),
+      timeline: z.int().positive(),
+      end: z.string().regex(/^[0-9A-F]+\/[0-9A-F]+$/),
+      ended_at: z.iso.datetime(),
+    })
+    .optional(),
   salt: z.base64(),
   pieces: z.array(
     z.strictObject({
@@ -31,14 +40,20 @@ const manifestSchema = z.strictObject({
   mac: z.string().regex(/^[0-9a-f]{64}$/),
 });
 type BackupManifest = z.infer<typeof manifestSchema>;
+/** Where the log of a copy ends. */
+export type CopiedLog = NonNullable<BackupManifest['log']>;
 
 const MANIFEST = 'manifest.json';
 const fileOf = (name: PieceName): string => `${name}.tar.zst.enc`;
 const SET_NAME = /^baize-\d{8}T\d{6}Z$/;
 
+/** The key from which the others of a set or archive are derived; slow, so that guesses are. */
+export const rootKey = (backupKey: string, salt: Buffer): Buffer =>
+  scryptSync(backupKey, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
+
 /** The keys of one set, by purpose, from the operator's key and the set's salt. */
 function keysOf(backupKey: string, salt: Buffer): (purpose: string) => Buffer {
-  const root = scryptSync(backupKey, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
+  const root = rootKey(backupKey, salt);
   return (purpose) => Buffer.from(hkdfSync('sha256', root, salt, `baize/backup/${purpose}/1`, 32));
 }
 
@@ -82,11 +97,12 @@ export async function createSet(to: string, backupKey: string, madeAt: Date) {
     /** Deletes the files written so far. */
     discard: (): Promise<void> => rm(partial, { recursive: true, force: true }),
     /** Completes the set; resolves to its folder. */
-    async finish(postgres: number | null): Promise<string> {
+    async finish(postgres: number | null, log?: CopiedLog): Promise<string> {
       const body = {
         format: 1 as const,
         made_at: madeAt.toISOString(),
         postgres,
+        ...(log && { log }),
         salt: salt.toString('base64'),
         pieces,
       };
@@ -102,7 +118,8 @@ export async function createSet(to: string, backupKey: string, madeAt: Date) {
   };
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes a renaming within a folder durable. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -113,11 +130,8 @@ async function syncFolder(folder: string): Promise<void> {
  * was changed, or a piece is missing or altered.
  */
 export async function openSet(folder: string, backupKey: string) {
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  const manifest = await readManifest(folder, backupKey);
   const key = keysOf(backupKey, Buffer.from(manifest.salt, 'base64'));
-  const mac = Buffer.from(macOf(key('manifest'), manifest), 'hex');
-  if (!timingSafeEqual(mac, Buffer.from(manifest.mac, 'hex')))
-    throw new Error('BACKUP_KEY does not fit this backup, or its manifest was changed');
   for (const { name, bytes, sha256 } of manifest.pieces) {
     const hash = createHash('sha256');
     const path = join(folder, fileOf(name));
@@ -137,6 +151,16 @@ export async function openSet(folder: string, backupKey: string) {
     /** Unpacks a piece into a folder. */
     unpack: (name: PieceName, into: string): Promise<void> => unpackArchive(archiveOf(name), into),
   };
+}
+
+/** The manifest of a set, verified with its key; its pieces are not read. */
+export async function readManifest(folder: string, backupKey: string): Promise<BackupManifest> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  const key = keysOf(backupKey, Buffer.from(manifest.salt, 'base64'));
+  const mac = Buffer.from(macOf(key('manifest'), manifest), 'hex');
+  if (!timingSafeEqual(mac, Buffer.from(manifest.mac, 'hex')))
+    throw new Error('BACKUP_KEY does not fit this backup, or its manifest was changed');
+  return manifest;
 }
 
 /** The complete sets of a folder with their times, newest first. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createSet } from './backup-set.ts';
+import { type CopiedLog, createSet } from './backup-set.ts';
 import { copyCluster } from './cluster-copy.ts';
 import { isFolder, listFolder, packFile, packFolder, packText } from './folder-archive.ts';
 
@@ -47,7 +47,11 @@ export async function takeBackup(input: BackupInput): Promise<string> {
   };
   const set = await createSet(input.to, input.backupKey, input.now);
   try {
-    if (cluster) await set.add('cluster', (pack) => copyCluster(cluster, pack));
+    let log: CopiedLog | undefined;
+    if (cluster)
+      await set.add('cluster', async (pack) => {
+        log = await copyCluster(cluster, pack);
+      });
     // After the database: files referenced by its rows exist, unless removed since.
     const files = join(dataDir, 'files');
     if (input.hasFiles && (await isFolder(files)))
@@ -58,7 +62,7 @@ export async function takeBackup(input: BackupInput): Promise<string> {
             : packFile(pack, join(files, entry.name), entry.name));
       });
     await set.add('keys', (pack) => packText(pack, 'keys.json', JSON.stringify(secrets)));
-    return await set.finish(cluster?.version ?? null);
+    return await set.finish(cluster?.version ?? null, log);
   } catch (error) {
     await set.discard();
     throw error;

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Pack } from 'tar-stream';
+import type { CopiedLog } from './backup-set.ts';
 import { listFolder, packFile, packFolder, packText } from './folder-archive.ts';
 
 /** Folders whose content belongs to the running server; copied empty. */
@@ -16,11 +17,12 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 /**
  * Copies the folder of a running PostgreSQL into `pack` with its base backup protocol: the copy starts at a
  * checkpoint and includes the WAL to its end, so that it recovers to that time. Writers are not blocked.
+ * Resolves to that end.
  */
 export async function copyCluster(
   { url, cluster }: { url: string; cluster: string },
   pack: Pack,
-): Promise<void> {
+): Promise<CopiedLog> {
   const client = new pg.Client({ connectionString: url, application_name: 'baize-backup' });
   await client.connect();
   try {
@@ -41,19 +43,25 @@ export async function copyCluster(
     for await (const { name, isFolder } of listFolder(cluster, skip))
       await (isFolder ? packFolder(pack, name) : packFile(pack, join(cluster, name), name));
     await packFile(pack, join(cluster, CONTROL), CONTROL);
-    const { rows: ended } = await client.query<{ segment: string; label: string; spaces: string | null }>(
-      `select pg_walfile_name(lsn) as segment, labelfile as label, nullif(spcmapfile, '') as spaces
-       from pg_backup_stop(false)`,
+    const { rows: ended } = await client.query<Ended>(
+      `select pg_walfile_name(lsn) as segment, labelfile as label, nullif(spcmapfile, '') as spaces,
+         lsn::text as end, system_identifier::text as system
+       from pg_backup_stop(false), pg_control_system()`,
     );
-    const { segment: last, label, spaces } = ended[0]!;
+    const endedAt = new Date();
+    const { segment: last, label, spaces, end, system } = ended[0]!;
     if (spaces)
       throw new Error('the cluster has tablespaces outside its folder: a backup cannot contain them');
     await packText(pack, 'backup_label', label);
     await packLog(pack, cluster, begun[0]!.segment, last);
+    const timeline = Number.parseInt(last.slice(0, 8), 16);
+    return { system, timeline, end, ended_at: endedAt.toISOString() };
   } finally {
     await client.end();
   }
 }
+
+type Ended = { segment: string; label: string; spaces: string | null; end: string; system: string };
 
 /** The WAL from the first to the last segment, inclusive, and the timeline histories of earlier restores. */
 async function packLog(pack: Pack, cluster: string, first: string, last: string): Promise<void> {

@@ -260,6 +260,15 @@ export const configSchema = z.object({
     .min(24, 'must have at least 24 characters')
     .optional()
     .describe('Key that encrypts backups; different from SECRET_KEY, and stored elsewhere'),
+  BACKUP_LOG_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(10)
+    .describe(
+      'How often the log of the bundled database is archived below BACKUP_TO, where BACKUP_KEY is set for the server too; 0: never',
+    ),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -18,12 +18,16 @@ export async function listReplicas(db: Db): Promise<Replica[]> {
   });
 }
 
-/** Replication slots. The server retains WAL for an unused slot until its disk is full. */
+/**
+ * Replication slots, except those of the archive of the log, which has figures of its own. The server retains
+ * WAL for an unused slot until its disk is full.
+ */
 export async function listSlots(db: Db): Promise<ReplicationSlot[]> {
   return await run<ReplicationSlot>(db, {
     text: `select slot_name as name, active as "isActive", coalesce(greatest(pg_wal_lsn_diff(
         case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end,
         restart_lsn), 0), 0)::float8 as "behindBytes"
-      from pg_replication_slots where not temporary order by 1 limit ${MAX_ROWS}`,
+      from pg_replication_slots where not temporary
+        and slot_name not like 'baize\\_archive%' order by 1 limit ${MAX_ROWS}`,
   });
 }

@@ -21,6 +21,8 @@ interface EmbeddedOptions {
   log: Log;
   /** false: no fsync, for tests only. */
   durable?: boolean;
+  /** How long the server may take to be ready, in milliseconds; longer than usual for a restored one. */
+  readyMs?: number;
 }
 
 export interface Embedded {
@@ -36,11 +38,12 @@ const restartsPerMinute = 6;
 const firstPauseMs = 100;
 
 /** Starts PostgreSQL under `dataDir`: creates the cluster at first use, recovers after a killed process. */
-export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log, durable = true, readyMs } = options;
   const user = databaseUser();
   const binaries = findBinaries(user);
   const folder = openFolder(resolve(dataDir), binaries, user, durable);
-  const place: PostmasterSetup = { folder, binaries, user, durable };
+  const place: PostmasterSetup = { folder, binaries, user, durable, ...(readyMs && { readyMs }) };
   const leftover = stopOrphan(place);
   if (leftover !== 'none') log.warn({ leftover }, 'the previous run left its database running');
   const address = await chooseAddress(folder);

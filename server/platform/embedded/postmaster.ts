@@ -12,6 +12,8 @@ export interface PostmasterSetup {
   binaries: Binaries;
   user: OsUser;
   durable: boolean;
+  /** How long the server may take to be ready. */
+  readyMs?: number;
 }
 
 /** Address of the server for clients: a socket folder, or a port on 127.0.0.1. */
@@ -20,7 +22,7 @@ export type PostgresAddress =
   | { socketFolder?: undefined; port: number };
 
 /** Recovery after a crash may replay a long log before the server is ready. */
-const readyTimeoutMs = 180_000;
+const READY_MS = 180_000;
 const stopTimeoutSeconds = 60;
 const logLimitBytes = 20 * 1024 * 1024;
 /** Above the largest process id of every system, so never in use. */
@@ -63,6 +65,8 @@ function settings(address: PostgresAddress, durable: boolean): Record<string, st
     max_connections: 200,
     // Rows of one brand can be published to another server.
     wal_level: 'logical',
+    // An archive that cannot be written must not fill the disk.
+    max_slot_wal_keep_size: '8GB',
     shared_buffers: durable ? '256MB' : '64MB',
     effective_cache_size: '1GB',
     max_wal_size: '4GB',
@@ -83,7 +87,7 @@ export async function startPostmaster(
   place: PostmasterSetup,
   address: PostgresAddress,
 ): Promise<ChildProcess> {
-  const { folder, binaries, user, durable } = place;
+  const { folder, binaries, user, durable, readyMs = READY_MS } = place;
   if (existsSync(folder.log) && statSync(folder.log).size > logLimitBytes) rmSync(folder.log);
   const log = openSync(folder.log, 'a', 0o600);
   const options = Object.entries(settings(address, durable)).flatMap(([key, value]) => [
@@ -97,14 +101,14 @@ export async function startPostmaster(
     stdio: ['ignore', log, log],
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
   });
-  const deadline = Date.now() + readyTimeoutMs;
+  const deadline = Date.now() + readyMs;
   while (!isReady(folder, child)) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
       throw new Error(`PostgreSQL did not start: ${lastLines(folder.log)}`);
     }
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`PostgreSQL was not ready after ${readyTimeoutMs / 1000} s, see ${folder.log}`);
+      throw new Error(`PostgreSQL was not ready after ${readyMs / 1000} s, see ${folder.log}`);
     }
     await delay(5);
   }
@@ -131,7 +135,7 @@ export function addressOf(folder: ClusterFolder): PostgresAddress | undefined {
 }
 
 function lastLines(file: string): string {
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join(' | ');
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join(' | ');
 }
 
 /** Stops a server that outlived its parent process, or handles its stale pid file. */
