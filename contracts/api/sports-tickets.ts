@@ -165,13 +165,15 @@ export type TicketLeg = z.infer<typeof ticketLeg>;
 
 /**
  * The bet of a sportsbook round or posting [V-03, V-04]: a single is its bet item; several legs are a PARLAY
- * without a side, with a bet item for each.
+ * without a side, with a bet item for each. `folds` and `bankers`: of a system, as on its ticket.
  */
 export const sportsBet = z.union([
   ticketLeg,
   z.object({
     bet_type: z.literal('PARLAY'),
     kind: ticketKind,
+    folds: z.array(z.int()),
+    bankers: z.array(z.int()),
     lines: z.int(),
     price: z.string().nullable(),
     legs: z.array(ticketLeg),

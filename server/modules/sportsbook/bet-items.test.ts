@@ -53,7 +53,9 @@ test('[V-03] [V-04] parlays and systems have no side: a bet item for each select
   const found = (await t.get(player, 'betHistory', {})).value.map(({ bet }) => bet!);
   const sides = { legs: [1, 2, 3].map(() => ({ bet_type: '1X2', home_away: 3, outcome: 'win' })) };
   expect(found.find((bet) => 'legs' in bet && bet.kind === 'parlay')).toMatchObject({ lines: 1, ...sides });
-  expect(found.find((bet) => 'legs' in bet && bet.kind === 'system')).toMatchObject({ lines: 3, ...sides });
+  expect(found.find((bet) => 'legs' in bet && bet.kind === 'system')).toMatchObject({
+    ...{ folds: [2], bankers: [], lines: 3, ...sides },
+  });
   expect(found.map((bet) => [bet.bet_type, 'home_away' in bet])).toEqual([
     ['PARLAY', false],
     ['PARLAY', false],

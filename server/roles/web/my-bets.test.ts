@@ -120,6 +120,18 @@ test('a leg resulted before the cash-out keeps its result', async () => {
   expect(html).toContain('>Won<');
 });
 
+test('[sportsbook 11] a system has its name, otherwise its sizes, and marks its bankers', async () => {
+  const legs = ['1', '2', '3'].map((outcome_id) => ({ ...LEG, outcome_id }));
+  const folds = [2, 3];
+  const system: TicketItem = { ...TICKET, kind: 'system', bet_type: 'PARLAY', folds, lines: 4, legs };
+  const trixie = await pageOf(system, '/sports?show=bets&state=settled');
+  expect(trixie.html).toContain('>Trixie</h2>');
+  expect(trixie.html).not.toContain('Banker');
+  const banked = await pageOf({ ...system, folds: [1, 2], bankers: [1], lines: 3 });
+  expect(banked.html).toContain('>System: 1, 2 of 2</h2>');
+  expect(banked.html.match(/Banker/g)).toHaveLength(1);
+});
+
 test('a ticket is shown by its id; another player’s ticket is not found', async () => {
   expect((await pageOf(TICKET)).html).toContain(TICKET_ID);
   const other = await pageOf(TICKET, PATH.replace(/1$/, '2'));
@@ -135,6 +147,14 @@ test('[sportsbook 15.1] a settled ticket links to its computation, which its pag
   expect(text).toContain('1.94 1.47');
   expect(text).toContain('Before rounding 147 Rounded to the nearest, once ₱147.00');
   expect(text).toContain('Corrected result · Half won');
+});
+
+test('a bet builder is computed from its own odds, not from those of its selections', async () => {
+  const settled = { ...TICKET, kind: 'builder', state: 'settled', outcome: 'win', cashed_out: '0' } as const;
+  const { html } = await pageOf(settled);
+  expect(html).toContain('not the product of their odds');
+  expect(html).not.toContain('multiplied by the factor of each selection');
+  expect(html).not.toContain('>1.47</td>');
 });
 
 test('[S-22] a sports bet in the history links to its ticket and has no replay', async () => {

@@ -7,6 +7,8 @@ import { Icon } from '../ui/icons/index.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
 import { type PlacementRefusal, referBet } from './bet-placement.ts';
 import { amountOf, typedOf } from './minor-amount.ts';
+import { useOddsFormat } from './odds-format.ts';
+import { refusalText } from './refusal-text.ts';
 import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
 
 /** Refusals shown at their legs. */
@@ -18,9 +20,10 @@ type BetNoticeProps = { bet: SlipBet; bets: SlipBets; onStake: (typed: string) =
 export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProps) {
   const { t } = useTranslation();
   const { t: errorText } = useTranslation('errors');
+  const format = useOddsFormat();
   const refusal = refusalOf(bet, bets.refusals);
   if (!refusal || (OF_LEGS.includes(refusal.error) && !combinedPrice(refusal))) return null;
-  const { text, stake } = notice(refusal, bets.currency, t, errorText);
+  const { text, stake } = refusalText(refusal, { currency: bets.currency, format }, t, errorText);
   const whole = stake !== undefined && isTotal ? (BigInt(stake) * BigInt(bet.lines)).toString() : stake;
   return (
     <div className="slip-notice grid gap-2 rounded-md bg-surface-2 p-2.5 text-sm" role="alert">
@@ -81,38 +84,4 @@ function refusalOf(bet: SlipBet, refusals: SlipBets['refusals']): PlacementRefus
   if (refusal) return refusal;
   const quoted = bet.quote ? bet.quote.refusal : bet.offer?.refusal;
   return quoted ? { ...quoted, isUnknown: false } : null;
-}
-
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-/** The text, and the acceptable stake per line. */
-function notice(
-  { error, detail, isUnknown }: PlacementRefusal,
-  currency: string,
-  t: Translate,
-  errorText: Translate,
-): { text: string; stake?: string | undefined } {
-  if (isUnknown) return { text: t('slip.noAnswer') };
-  const { min, max, max_price, price, reason, repeated, minutes } = (detail ?? {}) as Record<
-    string,
-    string | undefined
-  >;
-  if (error === 'freeBetUnavailable') return { text: t(`slip.freeBetReason.${reason}`) };
-  if (error === 'promotionUnavailable') return { text: t(`slip.promotionReason.${reason}`) };
-  if (error === 'notReferrable') return { text: t(`slip.notReferrable.${reason}`) };
-  if (error === 'notCombinable') return { text: t(`slip.combine.${reason}`) };
-  if (error === 'priceChanged' && price) return { text: t('slip.changedTo', { price }) };
-  const money = (minor: string) => formatMoney(amountOf(minor, currency), currency);
-  if (error === 'stakeTooLow' && min) return { text: t('slip.min', { amount: money(min) }), stake: min };
-  if (max_price) return { text: t('slip.maxPrice', { price: max_price }) };
-  if (max && repeated) {
-    const count = Number(minutes);
-    const amounts = { staked: money(repeated), minutes, amount: money(max) };
-    return max === '0'
-      ? { text: t('slip.repeated.none', { count, ...amounts }) }
-      : { text: t('slip.repeated.left', { count, ...amounts }), stake: max };
-  }
-  if (max === '0') return { text: t('slip.none') };
-  if (max) return { text: t(`slip.max.${error}`, { amount: money(max) }), stake: max };
-  return { text: errorText(error) };
 }

@@ -46,7 +46,8 @@ test('[V-03] a parlay has no side of its own; each selection shows its side and 
   const result = { status: 'finished', full: '2:1', half: null };
   const over = { ...LEG, bet_type: 'OUH', home_away: 1, criteria1: '1.25', score_at_bet: null };
   const legs = [LEG, { ...over, outcome: 'half_win' as const, result }];
-  const parlay: SportsBet = { bet_type: 'PARLAY', kind: 'parlay', lines: 1, price: null, legs };
+  const rest = { folds: [], bankers: [], lines: 1, price: null, legs };
+  const parlay: SportsBet = { bet_type: 'PARLAY', kind: 'parlay', ...rest };
   expect(betSummary(textsOf('en'), 'EN', parlay)).toEqual({
     kind: 'Parlay',
     selections: [
@@ -57,4 +58,16 @@ test('[V-03] a parlay has no side of its own; each selection shows its side and 
       },
     ],
   });
+});
+
+test('[sportsbook 11] a system has its name, otherwise its sizes, in every language', () => {
+  const kindOf = (folder: string, folds: number[]) =>
+    betSummary(textsOf(folder), 'EN', {
+      ...{ bet_type: 'PARLAY', kind: 'system', folds, bankers: [], lines: 4, price: null },
+      legs: [LEG, LEG, LEG],
+    }).kind;
+  expect(kindOf('cn', [2, 3])).toBe('Trixie');
+  expect(['en', 'cn', 'php'].map((folder) => kindOf(folder, [1, 3]))).toEqual([
+    ...['System: 1, 3 of 3', '系统投注：3 串 1, 3', 'System: 1, 3 sa 3'],
+  ]);
 });

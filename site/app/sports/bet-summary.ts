@@ -3,6 +3,7 @@ import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { eventTitle } from './event-names.ts';
 import { selectionMarket, selectionText } from './event-text.ts';
+import { ticketTitle } from './ticket-title.ts';
 
 /** A sports bet as text: its kind, and the pick and state of each selection. */
 export type BetSummary = { kind: string; selections: { text: string; detail: string }[] };
@@ -25,7 +26,7 @@ export function betSummary(t: Translate, language: LanguageCode, bet: SportsBet)
 
 function kindOf(t: Translate, bet: SportsBet): string {
   if (!('legs' in bet)) return t('slip.kind.single');
-  const kind = t(`slip.kind.${bet.kind}`);
+  const kind = ticketTitle(t, bet);
   return bet.price ? `${kind} @ ${bet.price}` : kind;
 }
 

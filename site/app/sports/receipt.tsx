@@ -11,6 +11,7 @@ import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
 import { usePromotionRow } from './sports-promotions.tsx';
 import { TermList } from './term-list.tsx';
+import { ticketTitle } from './ticket-title.ts';
 
 /** The placed bets, as stored by the server. */
 export function Receipt({ tickets, onDone }: { tickets: readonly TicketItem[]; onDone: () => void }) {
@@ -63,12 +64,12 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
   return (
     <article className="slip-card grid gap-3 rounded-md border border-line bg-surface-2 p-3">
       <header className="flex items-baseline justify-between gap-3">
-        <h4 className="font-bold">{t(`slip.kind.${ticket.kind}`)}</h4>
+        <h4 className="font-bold">{ticketTitle(t, ticket)}</h4>
         <span className="tabular truncate text-xs text-muted">{ticket.ticket_id.slice(-12)}</span>
       </header>
       <ul className="grid gap-2">
-        {ticket.legs.map((leg) => (
-          <Leg key={leg.outcome_id} leg={leg} />
+        {ticket.legs.map((leg, place) => (
+          <Leg key={leg.outcome_id} leg={leg} isBanker={ticket.bankers.includes(place)} />
         ))}
       </ul>
       <TermList rows={rows} />
@@ -76,7 +77,7 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
   );
 }
 
-function Leg({ leg }: { leg: TicketLeg }) {
+function Leg({ leg, isBanker }: { leg: TicketLeg; isBanker: boolean }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const format = useOddsFormat();
@@ -87,6 +88,7 @@ function Leg({ leg }: { leg: TicketLeg }) {
         <span className="font-semibold break-words">{selectionText(t, leg, leg, language)}</span>
         <span className="text-xs text-muted">
           {selectionMarket(t, leg)} · {title}
+          {isBanker && ` · ${t('slip.banker')}`}
           {leg.is_simulated && ` · ${t('sports.simulated')}`}
         </span>
       </span>

@@ -25,7 +25,7 @@ export function SlipLegs({ slip, bets }: { slip: Slip; bets: SlipBets }) {
           className="slip-leg grid gap-2 rounded-md border border-line bg-surface-1 p-3"
           data-state={bets.legStates[place]!.kind}
         >
-          <Leg slip={slip} leg={leg} />
+          <Leg slip={slip} leg={leg} number={kindOf(slip) === 'system' ? place + 1 : null} />
           <LegNotice leg={leg} state={bets.legStates[place]!} />
           {kindOf(slip) === 'single' && <EachWay slip={slip} leg={leg} />}
           {kindOf(slip) === 'single' && <SingleStake slip={slip} leg={leg} bets={bets} />}
@@ -35,7 +35,14 @@ export function SlipLegs({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   );
 }
 
-function Leg({ slip, leg }: { slip: Slip; leg: SlipLeg }) {
+type LegProps = {
+  slip: Slip;
+  leg: SlipLeg;
+  /** In a system, whose lines name their selections by numbers. */
+  number: number | null;
+};
+
+function Leg({ slip, leg, number }: LegProps) {
   const { t } = useTranslation();
   const { language } = useApp();
   const format = useOddsFormat();
@@ -45,7 +52,10 @@ function Leg({ slip, leg }: { slip: Slip; leg: SlipLeg }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <div className="grid min-w-0 gap-0.5">
-        <p className="font-semibold leading-snug break-words">{text}</p>
+        <p className="font-semibold leading-snug break-words">
+          {number !== null && <span className="tabular text-muted">{number} · </span>}
+          {text}
+        </p>
         <p className="text-xs text-muted">{selectionMarket(t, selection)}</p>
         <p className="text-xs text-muted">{title}</p>
         <p className="text-xs text-muted">

@@ -70,13 +70,16 @@ export function highestReturn(ticket: TicketRow, legs: readonly LegRow[]): bigin
   return maxReturn(systemOfTicket(ticket, legs.length), settled, stake, rules.rounding);
 }
 
+/** The combination sizes of a system; no other kind has any. */
+const foldsOf = ({ kind, folds }: TicketRow) => (kind === 'system' ? folds : []);
+
 /** A ticket for its player; amounts in minor units as text. */
 export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): TicketItem {
   const { ticket_id, client_ticket_id, kind, lines, state, settlement_no, currency } = ticket;
   return {
     ...{ ticket_id, client_ticket_id, kind, lines, state, settlement_no, currency },
     bet_type: legs.length > 1 ? 'PARLAY' : legs[0]!.bet_type,
-    folds: kind === 'system' ? ticket.folds : [],
+    folds: foldsOf(ticket),
     bankers: ticket.bankers,
     price: priceOf(ticket, legs),
     stake_per_line: ticket.stake_per_line.toString(),
@@ -105,9 +108,10 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
 /** A ticket as a bet item: a single as its leg, several legs as a PARLAY [V-04]. */
 export function presentBet(ticket: TicketRow, legs: readonly LegRow[]): SportsBet {
   if (legs.length === 1) return presentLeg(ticket, legs[0]!);
-  const { kind, lines } = ticket;
+  const { kind, bankers, lines } = ticket;
   return {
-    ...{ bet_type: 'PARLAY', kind, lines, price: priceOf(ticket, legs) },
+    ...{ bet_type: 'PARLAY', kind, folds: foldsOf(ticket), bankers, lines },
+    price: priceOf(ticket, legs),
     legs: legs.map((leg) => presentLeg(ticket, leg)),
   };
 }

@@ -19,7 +19,9 @@ export function Computation({ detail }: { detail: TicketDetail }) {
     <>
       {computation && (
         <Panel title={t(ticket.state === 'open' ? 'bets.computationOpen' : 'bets.computation')}>
-          <p className="mb-3 text-sm leading-snug text-muted">{t('bets.computationText')}</p>
+          <p className="mb-3 text-sm leading-snug text-muted">
+            {t(isBuilder(ticket) ? 'bets.computationBuilder' : 'bets.computationText')}
+          </p>
           <Factors detail={detail} computation={computation} />
           {ticket.lines > 1 && <Lines detail={detail} computation={computation} />}
           <Sum detail={detail} computation={computation} />
@@ -34,6 +36,9 @@ export function Computation({ detail }: { detail: TicketDetail }) {
   );
 }
 
+/** Its selections have no factors: it has odds of its own. */
+const isBuilder = ({ kind }: TicketDetail['ticket']) => kind === 'builder';
+
 type PartProps = { detail: TicketDetail; computation: TicketComputation };
 
 const HEAD = 'pb-1.5 text-xs font-normal text-muted';
@@ -44,11 +49,12 @@ const FIGURE = 'ps-3 text-end tabular whitespace-nowrap';
 const priceText = (exact: string) =>
   exact.replace(/^(\d+)(?:\.(\d))?$/, (_, whole: string, tenth = '0') => `${whole}.${tenth}0`);
 
-/** Each selection with its price and what it makes of the stake. */
+/** Each selection with its price and what it makes of the stake, alone or in a line. */
 function Factors({ detail, computation }: PartProps) {
   const { t } = useTranslation();
   const { language } = useApp();
   const { legs, state } = detail.ticket;
+  const hasFactor = !isBuilder(detail.ticket);
   const unsettled = state === 'open' ? 'open' : 'decided';
   return (
     <table className="w-full text-sm">
@@ -60,9 +66,11 @@ function Factors({ detail, computation }: PartProps) {
           <th scope="col" className={`${HEAD} ${FIGURE}`}>
             {t('bets.odds')}
           </th>
-          <th scope="col" className={`${HEAD} ${FIGURE}`}>
-            {t('bets.factor')}
-          </th>
+          {hasFactor && (
+            <th scope="col" className={`${HEAD} ${FIGURE}`}>
+              {t('bets.factor')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -78,7 +86,7 @@ function Factors({ detail, computation }: PartProps) {
                 </span>
               </th>
               <td className={`${CELL} ${FIGURE}`}>{priceText(price)}</td>
-              <td className={`${CELL} ${FIGURE} font-semibold`}>{factor ?? '–'}</td>
+              {hasFactor && <td className={`${CELL} ${FIGURE} font-semibold`}>{factor ?? '–'}</td>}
             </tr>
           );
         })}

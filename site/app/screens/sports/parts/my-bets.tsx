@@ -9,6 +9,7 @@ import { settlementRuleText } from '../../../sports/rule-text.ts';
 import { usePromotionRow } from '../../../sports/sports-promotions.tsx';
 import { TermList } from '../../../sports/term-list.tsx';
 import { ticketPath } from '../../../sports/ticket-path.ts';
+import { ticketTitle } from '../../../sports/ticket-title.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Button, ButtonLink, DateTime, EmptyState, Icon, Pagination } from '../../../ui/index.ts';
@@ -120,7 +121,7 @@ function Ticket({ ticket, isAlone }: { ticket: TicketItem; isAlone: boolean }) {
     <article className="panel grid gap-3 rounded-lg border border-line bg-surface-1 p-3 sm:p-4">
       <header className="grid gap-0.5">
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="font-bold">{t(`slip.kind.${ticket.kind}`)}</h2>
+          <h2 className="font-bold">{ticketTitle(t, ticket)}</h2>
           <Outcome outcome={ticket.outcome} />
         </div>
         <p className="text-xs break-all text-muted">
@@ -129,10 +130,11 @@ function Ticket({ ticket, isAlone }: { ticket: TicketItem; isAlone: boolean }) {
         </p>
       </header>
       <ul className="grid gap-2">
-        {ticket.legs.map((leg) => (
+        {ticket.legs.map((leg, place) => (
           <Leg
             key={leg.outcome_id}
             leg={leg}
+            isBanker={ticket.bankers.includes(place)}
             isDecided={leg.outcome === null && ticket.state === 'settled'}
             hasState={ticket.legs.some(({ outcome }) => outcome !== null) || !isOpen}
           />
@@ -175,13 +177,15 @@ function Outcome({ outcome }: { outcome: TicketItem['outcome'] | 'decided' }) {
 
 type LegProps = {
   leg: TicketLeg;
+  /** In every line of a system. */
+  isBanker: boolean;
   /** Without a result, as the ticket was lost through other legs. */
   isDecided: boolean;
   /** Its state differs from that of the ticket. */
   hasState: boolean;
 };
 
-function Leg({ leg, isDecided, hasState }: LegProps) {
+function Leg({ leg, isBanker, isDecided, hasState }: LegProps) {
   const { t } = useTranslation();
   const { language } = useApp();
   const format = useOddsFormat();
@@ -192,6 +196,7 @@ function Leg({ leg, isDecided, hasState }: LegProps) {
         <span className="font-semibold break-words">{selectionText(t, leg, leg, language)}</span>
         <span className="text-xs text-muted">
           {selectionMarket(t, leg)} · {eventTitle(leg, language)}
+          {isBanker && ` · ${t('slip.banker')}`}
         </span>
         <span className="text-xs text-muted">
           <DateTime value={leg.starts_at} />
