@@ -1,22 +1,12 @@
 import type { FontFace } from '../template.ts';
 
-/** Fraunces for game names with the lining figures of Zilla Slab, Source Sans for body text. */
+/** Fraunces for game names, with its own lining figures, Source Sans for body text. */
 export default [
   {
     family: 'High Table Serif',
     font: '@fontsource-variable/fraunces',
     subset: 'latin-wght-normal',
-    range:
-      'U+0020-0022, U+0026-0029, U+002D, U+003A-00A1, U+00A6-00B0, U+00B2-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+2010-2027, U+2122',
     weight: '100 900',
-  },
-  {
-    family: 'High Table Serif',
-    font: '@fontsource/zilla-slab',
-    subset: 'latin-500-normal',
-    range: 'U+0023-0025, U+002A-002C, U+002E-0039, U+00A2-00A5, U+00B1, U+00D7, U+2030, U+20AC, U+2212',
-    weight: '100 900',
-    sizeAdjust: '106%',
   },
   {
     family: 'High Table',
