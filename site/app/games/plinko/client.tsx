@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { MULTIPLIER_UNIT, payoutAt } from '#games/engine/choice/multipliers.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import { binomial, percent, ratio } from '#games/engine/slot/ratio.ts';
@@ -21,6 +21,8 @@ const REST_MS = 350;
 /** Distance of two pegs in the picture; rows are slightly closer. */
 const STEP = 40;
 const ROW = 34;
+/** Space beside the outer slots that is not shown. */
+const EDGE = 18;
 
 const xOf = (rows: number, row: number, rights: number) => ((rows + 2) / 2 + rights - row / 2) * STEP;
 const yOf = (row: number) => 30 + row * ROW;
@@ -47,7 +49,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced, falling }:
       <svg
         role="img"
         aria-label={t('game.plinko.board', { rows })}
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`${EDGE} 0 ${width - 2 * EDGE} ${height}`}
         className="size-full max-h-[min(62dvh,44rem)] max-w-3xl"
       >
         {pegsOf(rows).map(({ x, y }) => (
@@ -70,6 +72,9 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced, falling }:
   );
 }
 
+/** Font size of a multiplier on a phone, in the picture's units: what its slot has room for. */
+const labelSize = (text: string) => Math.min(22, 62 / text.length);
+
 function Slots({ rows, risk, lit }: PlinkoChoice & { lit: number | null }) {
   const slots = slotsOf(rows, risk);
   const y = yOf(rows) + 8;
@@ -88,7 +93,16 @@ function Slots({ rows, risk, lit }: PlinkoChoice & { lit: number | null }) {
           stroke={lit === slot ? '#fff' : 'none'}
           strokeWidth="3"
         />
-        <text x={x} y={y + 20} textAnchor="middle" fontSize="13" fontWeight="700" fill="#06181a">
+        <text
+          x={x}
+          y={y + 15.5}
+          textAnchor="middle"
+          dominantBaseline="central"
+          className="text-[13px] max-sm:text-(length:--label)"
+          style={{ '--label': `${labelSize(`${tenths / 10}`)}px` } as CSSProperties}
+          fontWeight="700"
+          fill="#06181a"
+        >
           {tenths / 10}
         </text>
       </g>
