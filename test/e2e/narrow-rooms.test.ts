@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
-import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
+import { type FixtureWeb, PLAYER, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
 import { bonusAnswers } from '#site/app/testing/fixture-bonuses.ts';
 import { templateTags } from '#test/support/tags.ts';
 import { closeContexts, live, openBrowser } from './support.ts';
@@ -51,6 +51,26 @@ for (const code of Object.keys(THEMES))
       await page.close();
     }
   });
+
+test('slot5: the logo of a signed-in player on a narrow phone is legible', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  try {
+    const url = `http://slot5.localhost:${web.port}/en`;
+    const [name, value] = PLAYER.cookie.split('=') as [string, string];
+    await context.addCookies([{ name, value, url }]);
+    const page = await context.newPage();
+    await page.goto(url);
+    await live(page);
+    await page.locator('header .amount').waitFor();
+    const { width } = (await page.locator('header img').first().boundingBox())!;
+    expect(width).toBeGreaterThan(72);
+  } finally {
+    await context.close();
+  }
+});
 
 /**
  * Figures wider than their side or overlapping its picture, words and buttons clipped by an offer's edge, and

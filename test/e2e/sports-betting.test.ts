@@ -218,6 +218,23 @@ for (const [brand, screen] of [
     },
   );
 
+test('the slip beside the page stays below the bars of the template', async () => {
+  const brand = 'slot5';
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.goto(`${product.origin(brand)}/en/sports`);
+    await live(page);
+    const title = page.getByRole('complementary').getByRole('heading', { name: 'Bet slip' });
+    await title.waitFor();
+    await page.evaluate(() => scrollTo(0, 600));
+    const isSeen = () =>
+      title.evaluate((heading) => {
+        const { left, top, height } = heading.getBoundingClientRect();
+        return heading.contains(document.elementFromPoint(left + 4, top + height / 2));
+      });
+    await expect.poll(isSeen).toBe(true);
+  });
+});
+
 test('[V-03] a lost parlay states that an unresulted selection was not needed', nightly, async () => {
   const brand = 'casino9';
   const { siteId, eventIds } = await openMatches(product, brand, 'Second League', ...OTHERS);

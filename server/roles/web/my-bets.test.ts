@@ -58,6 +58,9 @@ const TICKET: TicketItem = {
   legs: [{ ...LEG, outcome: 'cash_out' }],
 };
 
+/** A Trixie in a list of bets or postings. */
+const SYSTEM = { folds: [2, 3], bankers: [], lines: 4, price: null, legs: [LEG, LEG, LEG] };
+
 const COMPUTATION: TicketComputation = {
   ...{ rounding: 'half_up', stake: '10000', free_stake: null, total: '147', returned: '14700' },
   legs: [{ price: '1.94', factor: '1.47' }],
@@ -84,6 +87,17 @@ async function pageOf(ticket: TicketItem, path = PATH) {
           input.ticket_id === ticket_id
             ? { ticket, computation: COMPUTATION, settlements: [SETTLEMENT] }
             : { statusCode: -404, statusMessage: 'notFound' },
+        statement: () => ({
+          value: [
+            {
+              ...{ entry_id: 'cash-1', at: AT, kind: 'bet', account: 'cash', amount: -100, currency: 'PHP' },
+              ...{ balance_after: 900, reference: ticket_id, subject: { kind: 'ticket', id: ticket_id } },
+              bet: { bet_type: 'PARLAY', kind: 'system', ...SYSTEM },
+            },
+          ],
+          totals: { credited: 0, debited: 100, entries: 1 },
+          ...{ opening_balance: 1000, closing_balance: 900, page: 1, pages: 1, total: 1 },
+        }),
         betHistory: () => ({
           value: [
             {
@@ -164,6 +178,11 @@ test('[S-22] a sports bet in the history links to its ticket and has no replay',
   expect(html).toContain('Sportsbook');
   expect(html).toContain('1X2 · Reds – Blues');
   expect(html).not.toContain('Replay');
+});
+
+test('[V-04] the statement names the kind of the bet behind a movement', async () => {
+  const { html } = await pageOf(TICKET, '/statement');
+  expect(html).toContain('Bet<!-- --> · Trixie');
 });
 
 test('the account menu links to sports bets where the site offers sports', async () => {

@@ -8,7 +8,7 @@ import { Amount } from '../ui/values.tsx';
 import { useAccountSummary } from './use-account-summary.ts';
 import { useMoneyLink } from './use-money-link.ts';
 
-/** Balance; links to the account. */
+/** Balance; links to the account. Narrow phones leave the icon's room to the logo. */
 export function BalanceLink({
   className,
   icon,
@@ -21,7 +21,7 @@ export function BalanceLink({
   const { label } = useAccountSummary();
   return (
     <Link to="/account" className={className}>
-      {icon && <Icon name={icon} size={20} />}
+      {icon && <Icon name={icon} size={20} className="max-xs:hidden" />}
       <span className="sr-only">{label}: </span>
       <HeaderBalance />
       {children}
@@ -53,7 +53,7 @@ export function BalanceChip() {
     <div className="flex items-center gap-2">
       <BalanceLink
         icon="wallet"
-        className="touch inline-flex items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-sm font-semibold"
+        className="touch inline-flex items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-sm font-semibold max-xs:px-2"
       />
       <Link
         to={money.path}

@@ -94,7 +94,7 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
   );
 }
 
-/** One movement: kind and time, amount and resulting balance. */
+/** One movement: kind and time, the bet it belongs to, amount and resulting balance. */
 function Entry({ entry }: { entry: StatementEntry }) {
   const { t } = useTranslation();
   return (
@@ -102,6 +102,7 @@ function Entry({ entry }: { entry: StatementEntry }) {
       <div className="min-w-0">
         <p className="font-medium">
           {t(`movement.${entry.kind}`, { defaultValue: entry.kind.replaceAll('_', ' ') })}
+          {entry.bet && ` · ${entry.bet.kind}`}
         </p>
         <p className="text-sm text-muted">
           <DateTime value={entry.at} />

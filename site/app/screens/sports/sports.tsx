@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePageData } from '../../shell/page-data.ts';
 import { SiteOddsFormat, storedOddsFormat } from '../../sports/odds-format.ts';
 import { SlipButton } from '../../sports/slip-button.tsx';
@@ -43,11 +43,15 @@ const WIDE = '(min-width: 1024px)';
 function SlipLayout({ isOffered, children }: { isOffered: boolean; children: ReactNode }) {
   const { hasSlip } = useTemplate();
   const isWide = useIsWide();
+  const top = useBarsHeight(isWide === true);
   if (hasSlip || !isOffered) return <div className="page-width py-4 sm:py-6">{children}</div>;
   return (
     <div className="page-width grid items-start gap-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">{children}</div>
-      <aside className="panel sticky top-20 max-h-[calc(100dvh-13rem)] min-h-40 overflow-y-auto rounded-lg border border-line bg-surface-1 max-lg:hidden">
+      <aside
+        style={{ '--bars': `${top}px` } as CSSProperties}
+        className="panel sticky top-[calc(var(--bars)+1rem)] max-h-[calc(100dvh-var(--bars)-9rem)] min-h-40 overflow-y-auto rounded-lg border border-line bg-surface-1 max-lg:hidden"
+      >
         {isWide && (
           <Suspense fallback={<Skeleton className="m-4 h-32" />}>
             <SlipPanel />
@@ -70,4 +74,29 @@ function useIsWide(): boolean | null {
     return () => query.removeEventListener('change', update);
   }, []);
   return isWide;
+}
+
+/** Height of the bars that stay at the upper edge of the window; a plain header's until it is measured. */
+function useBarsHeight(isWide: boolean): number {
+  const [height, setHeight] = useState(64);
+  useEffect(() => {
+    if (!isWide) return;
+    const measure = () => setHeight(barsHeight());
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [isWide]);
+  return height;
+}
+
+/** In px: header and navigation stay separately, together, or not at all. */
+function barsHeight(): number {
+  const reaches = [...document.querySelectorAll<HTMLElement>('header, nav')].map((bar) => {
+    const { position, top } = getComputedStyle(bar);
+    const { height, width } = bar.getBoundingClientRect();
+    const place = Number.parseFloat(top) || 0;
+    const isBar = (position === 'sticky' || position === 'fixed') && width > innerWidth / 2;
+    return isBar && place + height < innerHeight / 2 ? place + height : 0;
+  });
+  return Math.round(Math.max(0, ...reaches));
 }

@@ -171,7 +171,7 @@ function groupEvents(
   return [...groups].map(([key, some]) => ({
     key: `group-${key.replace(/[^\w-]+/g, '-')}`,
     competition: some[0]!.competition,
-    day: formatDate(some[0]!.starts_at, language, 'date', offset),
+    day: formatDate(some[0]!.starts_at, language, 'short', offset),
     events: some,
   }));
 }
