@@ -19,8 +19,11 @@ const API_PATHS =
 /** Scripts referenced by documents; a missing import fails, a document does not. */
 const FIRST_SCRIPTS = /^\/assets\/(?:boot|plain)-[\w-]+\.js$/;
 
-const BUSY_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' };
 const BUSY_BODY = JSON.stringify({ ...READ_UNREACHABLE, statusDetail: { retry_after_seconds: 1 } });
+const BUSY_HEADERS = {
+  ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(BUSY_BODY) },
+  ...{ 'cache-control': 'no-store', 'retry-after': '1' },
+};
 
 type RequestsOptions = {
   api: ApiFetch;
