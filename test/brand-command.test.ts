@@ -7,6 +7,13 @@ import { openDatabase } from '#server/platform/database/index.ts';
 import { completeBrand } from '#test/support/brand-setup.ts';
 import { emptyDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
+import { nightly } from '#test/support/tags.ts';
+
+const FORM = {
+  ...{ code: 'evenkeel-two', name: 'Evenkeel Two', tagline: '', domains: ['www.evenkeel-two.example'] },
+  ...{ currency: 'PHP', languages: ['EN', 'CN'], jurisdiction: 'strict', registration: 'open' },
+  ...{ template: 'casino9', colour: 'ink' },
+};
 
 let folder: string;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -32,21 +39,15 @@ function brand(...args: string[]): Promise<{ code: number; out: string; error: s
 
 test('npm run brand creates, shows, opens and lists brands in an empty database', async () => {
   const file = join(folder, 'brand.json');
-  const form = {
-    ...{ code: 'evenkeel-two', name: 'Evenkeel Two', tagline: '', domains: ['www.evenkeel-two.example'] },
-    ...{ currency: 'PHP', languages: ['EN', 'CN'], jurisdiction: 'strict', registration: 'open' },
-    ...{ template: 'casino9', colour: 'ink' },
-  };
-  writeFileSync(file, JSON.stringify(form));
+  writeFileSync(file, JSON.stringify(FORM));
   const created = await brand('create', '--file', file);
   expect(created).toMatchObject({ code: 0, error: '' });
   expect(JSON.parse(created.out)).toMatchObject({
-    code: form.code,
+    code: FORM.code,
     state: 'closed',
     languages: ['EN', 'CN'],
   });
-  expect(await brand('create', '--file', file)).toMatchObject({ code: 1, out: '' });
-  const checks = JSON.parse((await brand('checklist', form.code)).out) as {
+  const checks = JSON.parse((await brand('checklist', FORM.code)).out) as {
     name: string;
     is_done: boolean;
   }[];
@@ -55,13 +56,19 @@ test('npm run brand creates, shows, opens and lists brands in an empty database'
   const opened = openDatabase({ url: database.url, poolSize: 1, log: testLog });
   await opened.transaction((tx) => completeBrand(tx, site_id));
   await opened.close();
-  expect(JSON.parse((await brand('open', form.code)).out)).toMatchObject({ state: 'open' });
-  expect(JSON.parse((await brand('list')).out)).toMatchObject([{ code: form.code, state: 'open' }]);
+  expect(JSON.parse((await brand('open', FORM.code)).out)).toMatchObject({ state: 'open' });
+  expect(JSON.parse((await brand('list')).out)).toMatchObject([{ code: FORM.code, state: 'open' }]);
+}, 90_000);
 
-  writeFileSync(file, JSON.stringify({ ...form, code: 'other', domains: ['not a domain'] }));
+test('npm run brand says what is wrong, and changes nothing', { timeout: 90_000, ...nightly }, async () => {
+  const file = join(folder, 'refused.json');
+  writeFileSync(file, JSON.stringify(FORM));
+  expect(await brand('create', '--file', file)).toMatchObject({ code: 1, out: '' });
+  writeFileSync(file, JSON.stringify({ ...FORM, code: 'other', domains: ['not a domain'] }));
   const refused = await brand('create', '--file', file);
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.error).toContain('domains');
   expect((await brand('open', 'nobody')).error).toContain('brand nobody does not exist');
   expect((await brand()).code).toBe(2);
-}, 90_000);
+  expect(JSON.parse((await brand('list')).out)).toMatchObject([{ code: FORM.code, state: 'open' }]);
+});
