@@ -22,6 +22,7 @@ import { type Embedded, findRunning, startEmbedded } from '#server/platform/embe
 import { expectBooks } from './support/books.ts';
 import { bet, fundedPlayer } from './support/ledger.ts';
 import { testLog } from './support/postgres.ts';
+import { nightly } from './support/tags.ts';
 
 /** An installation whose log is archived, from its first backup to its destruction. */
 const base = mkdtempSync(join(tmpdir(), 'baize-archive-'));
@@ -136,7 +137,10 @@ test('[operations 2] the archive begins with the first backup, and continues it 
   expect(await restore(['--at', 'yesterday'])).toContain('--at takes a time');
 }, 180_000);
 
-test('[operations 2] full segments replace their parts; a moment within them is found', async () => {
+test('[operations 2] full segments replace their parts; a moment within them is found', {
+  ...nightly,
+  timeout: 180_000,
+}, async () => {
   const before = parts();
   await playMany(5);
   const [middle, bets] = [await moment(), answered.length];
@@ -151,7 +155,7 @@ test('[operations 2] full segments replace their parts; a moment within them is 
   expect(parts().filter((name) => before.includes(name)).length).toBeLessThan(before.length);
   expect(await restore(['--at', middle.toISOString()])).toBe(bets);
   expect(await restore()).toBe(answered.length);
-}, 180_000);
+});
 
 test('[operations 2] a backup disk that is away delays the archive and leaves no gap in it', async () => {
   renameSync(sets, `${sets}-away`);
@@ -166,7 +170,10 @@ test('[operations 2] a backup disk that is away delays the archive and leaves no
   expect(await restore()).toBe(answered.length);
 }, 120_000);
 
-test('[operations 2] damaged, renamed and missing parts, and a wrong key, are found', async () => {
+test('[operations 2] damaged, renamed and missing parts, and a wrong key, are found', {
+  ...nightly,
+  timeout: 180_000,
+}, async () => {
   expect(await restore([], { BACKUP_KEY: 'a key of somebody else altogether' })).toContain('does not fit');
   await playMany(3);
   await archive.shipNow();
@@ -188,7 +195,7 @@ test('[operations 2] damaged, renamed and missing parts, and a wrong key, are fo
   expect(await restore(), 'up to the gap').toBeLessThan(answered.length);
   writeFileSync(path, bytes);
   expect(await restore()).toBe(answered.length);
-}, 180_000);
+});
 
 test('[operations 2] after the loss of the machine nothing is missing that was answered before the last part', async () => {
   const betting = { on: true };

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { expiredBackups } from './backup-retention.ts';
+import { expiredBackups, startOfDaily } from './backup-retention.ts';
 import { createSet, openSet } from './backup-set.ts';
 import { decryptFrames, encryptFrames } from './encrypted-frames.ts';
 import { packText, unpackArchive } from './folder-archive.ts';
+import { continueArchive, listParts, pruneLog, readPart, writePart } from './log-archive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-set-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -118,4 +119,21 @@ test('keeps the newest backup of each recent day, week and month', () => {
   expect(expired(2, 2, 2)).toEqual(['11-26T08', '11-16T08', '10-01T08', '01-01T08']);
   expect(expired(0, 0, 0), 'the newest is always kept').toHaveLength(7);
   expect(expired(99, 0, 0)).toEqual(['11-26T08']);
+});
+
+test('the archived log is kept from the oldest daily backup on', async () => {
+  const sets = ['2026-11-26T08:00Z', '2026-11-25T08:00Z', '2026-11-20T08:00Z'].map((text) => ({
+    madeAt: new Date(text),
+  }));
+  const from = startOfDaily(sets, { days: 2, weeks: 5, months: 12 })!;
+  expect(from).toEqual(new Date('2026-11-25T08:00Z'));
+  expect(startOfDaily(sets, { days: 0, weeks: 0, months: 0 })).toEqual(sets[0]!.madeAt);
+  expect(startOfDaily([], { days: 2, weeks: 5, months: 12 })).toBeUndefined();
+  const to = join(folder, 'retention');
+  const archive = await continueArchive(to, { system: '7', timeline: 1 }, 'a key of the operator');
+  await writePart(archive, 0n, Buffer.from('old'), new Date('2026-11-25T07:59Z'));
+  const kept = await writePart(archive, 3n, Buffer.from('new'), new Date('2026-11-25T08:01Z'));
+  expect(await pruneLog(to, from)).toBe(1);
+  expect(await listParts(archive)).toEqual([kept]);
+  expect((await readPart(archive, kept)).toString()).toBe('new');
 });
