@@ -78,13 +78,6 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/site/sms-limits.tsx'),
   },
   {
-    path: '/menus',
-    label: 'Menus',
-    group: 'Control',
-    needs: ['content', 'read'],
-    load: () => import('./screens/site/menus.tsx'),
-  },
-  {
     path: '/terms',
     label: 'Terms',
     group: 'Control',

@@ -98,7 +98,10 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
 
 /** Modules that a module may call, only through their index. A new dependency requires a new entry here. */
 const MODULES: Record<string, string[]> = {
-  sites: [],
+  // Kinds of content are declared by the modules that own them.
+  drafts: [],
+  // Name, logos and template are published as drafts, or directly and recorded as versions.
+  sites: ['drafts'],
   players: ['sites'],
   ledger: [],
   catalog: ['sites'],
@@ -125,8 +128,6 @@ const MODULES: Record<string, string[]> = {
   // An inbox message may carry money or tokens, which are granted in the claim's transaction. A broadcast
   // goes to players by their activity, and never to excluded players.
   media: ['sites'],
-  // Kinds of content are declared by the modules that own them.
-  drafts: [],
   // Notifications to browsers; the recipients are selected above.
   push: ['sites', 'players'],
   content: ['sites', 'media', 'drafts', 'ledger', 'players', 'bonuses', 'protection', 'segments', 'push'],

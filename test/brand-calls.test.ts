@@ -90,9 +90,9 @@ test('[operations 1.1] a brand with content, provider and payment method is crea
   await get('sam', 'setChannels', { before: [], after: [channel] });
   for (const page of ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'])
     await publish('page', page, { status: true, texts: { EN: { title: page, content: '<p>Text</p>' } } });
-  await get('sam', 'publishTerms', {
-    ...{ known: 1, minor: false, summary: { EN: 'First version' }, local_title: '', local_body: '' },
-    ...{ en_title: 'Terms', en_body: '<p>Text</p>' },
+  await publish('terms', 'text', {
+    minor: false,
+    texts: { EN: { title: 'Terms', content: '<p>Text</p>', summary: 'First version' } },
   });
   await publish('slide', 'welcome', {
     ...{ status: true, image: logo1, path: '/slots', starts_at: new Date().toISOString() },

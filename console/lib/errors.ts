@@ -34,7 +34,6 @@ const TEXTS: Record<ConsoleError | PasskeyFailure, string> = {
   notYet: 'Not possible in the current state.',
   gameInfoMissing:
     'The provider has not published RTP and rules for this game; this site’s jurisdiction requires both.',
-  languageMissing: 'Describe the change in every language of the site.',
   noFreeRounds: 'This game does not support free rounds.',
   overCap: 'Above the limit of your role.',
   secondExists: 'A second account already exists. Propose further people on the staff page.',
@@ -73,6 +72,7 @@ const TEXTS: Record<ConsoleError | PasskeyFailure, string> = {
   contactMissing: 'The account has no contact of this kind. The player must add one first.',
   codeLimit: 'Too many codes or attempts for this account. Wait a few minutes.',
   timeZoneFixed: 'A report day is closed, so the time zone can no longer change.',
+  draftNeeded: 'Two people publish the content of this brand. Edit it as a draft, so that another person can approve it.',
   shareUnconfirmed: 'Confirm how much of this bonus is expected to be converted to cash.',
   looser: 'Not stricter than the limit in force. Only the player can raise a limit.',
   tooManyPreviews: 'The brand already has 50 preview links. End one of them first.',

@@ -62,7 +62,8 @@ export function Rows<Row>({ legend, hint, rows, cells, fresh, max, min = 0, onCh
   );
 }
 
-function CellInput<Row>({
+/** The input of one field of a row. */
+export function CellInput<Row>({
   cell,
   row,
   onChange,

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
+import type { Right } from './rights.ts';
 import { instant, staffRef, uuid, versionNumber } from './fields.ts';
 
 /** Content types with drafts and publication. */
-export const DRAFT_KINDS = ['page', 'promotion', 'news', 'seo', 'slide', 'home', 'message'] as const;
+export const DRAFT_KINDS = [
+  ...(['page', 'promotion', 'news', 'seo', 'slide', 'home', 'message'] as const),
+  ...(['menus', 'identity', 'terms'] as const),
+] as const;
 export type DraftKindName = (typeof DRAFT_KINDS)[number];
+
+/** Kinds that only staff with a further right may edit, publish and approve. */
+const RIGHTS_OF_KINDS: Partial<Record<DraftKindName, Right>> = { identity: 'sites' };
+/** The right whose writing access an editor of a kind needs. */
+export const draftRight = (kind: DraftKindName): Right => RIGHTS_OF_KINDS[kind] ?? 'content';
 
 const kind = z.enum(DRAFT_KINDS);
 const key = z.string().regex(/^[a-z0-9_-]{1,64}$/);

@@ -36,7 +36,6 @@ export const CONSOLE_ERRORS = {
   overCap: 409,
   noFreeRounds: 409,
   gameInfoMissing: 409,
-  languageMissing: 409,
   nameTaken: 409,
   secondExists: 409,
   twoKeys: 409,
@@ -70,6 +69,7 @@ export const CONSOLE_ERRORS = {
   looser: 409,
   timeZoneFixed: 409,
   shareUnconfirmed: 409,
+  draftNeeded: 409,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;

@@ -1,41 +1,8 @@
 import { z } from 'zod';
 import { ANALYTICS_HOST } from '../values/analytics-presets.ts';
-import { CATEGORIES } from '../values/categories.ts';
 import { DISPUTE_CHANNEL } from '../values/complaints.ts';
-import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { imageSource, instant, uuid, versionNumber } from './fields.ts';
-
-/** A path of the site, for menus. */
-const path = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200}$/);
-const label = z.string().trim().min(1).max(60);
-const title = z
-  .partialRecord(z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]), label)
-  .refine((words) => Boolean(words.EN), { path: ['EN'] });
-const keys = CATEGORIES.map(({ key }) => key) as [string, ...string[]];
-
-const leaf = z.object({
-  content_id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-  title,
-  path,
-  /** Shown while the site sells games of this category; null for entries without games. */
-  category: z.enum(keys).nullable(),
-  icon: z.string().regex(/^[A-Za-z0-9_-]{0,40}$/),
-});
-const isUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
-const menus = {
-  menu: z
-    .array(leaf.extend({ children: z.array(leaf).max(20) }))
-    .max(20)
-    .refine((items) =>
-      isUnique(items.flatMap((item) => [item, ...item.children]).map(({ content_id }) => content_id)),
-    ),
-  game_menu: z
-    .array(leaf.extend({ category: z.enum(['hot', ...keys]) }))
-    .max(20)
-    .refine((items) => isUnique(items.map(({ content_id }) => content_id))),
-};
-export type SiteMenus = { [Name in keyof typeof menus]: z.infer<(typeof menus)[Name]> };
+import { imageSource, instant, uuid } from './fields.ts';
 
 /**
  * Lists are replaced as a whole. This is the list that the change is based on, so that a newer list is not
@@ -43,51 +10,16 @@ export type SiteMenus = { [Name in keyof typeof menus]: z.infer<(typeof menus)[N
  */
 const previousVersion = z.array(z.unknown()).max(100);
 
-export const siteMenus = defineRead({
-  path: 'site/menus',
-  summary: 'Both menus of a site as configured; visitors see the entries with games on sale.',
-  needs: ['content', 'read'],
-  input: {},
-  /** `languages`: selectable by visitors, the default first. */
-  output: { ...menus, languages: z.array(z.string()) },
-});
-export const setSiteMenus = defineWrite({
-  path: 'site/menus/set',
-  summary: 'Change the menus of a site. Live within a second.',
-  needs: ['content', 'write'],
-  input: { before: z.object({ menu: previousVersion, game_menu: previousVersion }), after: z.object(menus) },
-  output: {},
-  errors: ['changedMeanwhile'],
-});
-
-/** Texts of a terms version: page HTML in English and in the site's own language. */
-const termsText = {
-  en_title: label,
-  en_body: z.string().trim().min(1).max(12_000),
-  local_title: z.string().trim().max(60),
-  local_body: z.string().trim().max(12_000),
-};
-const summary = z
-  .partialRecord(
-    z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),
-    z.string().trim().min(1).max(1000),
-  )
-  .refine((words) => Boolean(words.EN), { path: ['EN'] });
-
 export const termsVersions = defineRead({
   path: 'terms/versions',
-  summary: 'Current terms of a site and all published versions, newest first.',
+  summary: 'Published versions of a site’s terms, newest first; the next one is a draft.',
   needs: ['content', 'read'],
   input: {},
   output: {
     /** 1: the initial version. */
     version: z.int(),
-    text: z.object({
-      en_title: z.string(),
-      en_body: z.string(),
-      local_title: z.string(),
-      local_body: z.string(),
-    }),
+    /** The English title of the page. */
+    title: z.string(),
     value: z.array(
       z.object({
         version: z.int(),
@@ -97,25 +29,7 @@ export const termsVersions = defineRead({
         by: z.string(),
       }),
     ),
-    languages: z.array(z.string()),
   },
-});
-/** `known`: the version it is based on; `request_id` is chosen by the author. */
-export const publishTerms = defineWrite({
-  path: 'terms/publish',
-  summary:
-    'Publish the next version of the terms. Players must accept it before they play or deposit again, unless it is a minor correction.',
-  needs: ['content', 'write'],
-  input: {
-    request_id: uuid,
-    known: versionNumber.positive(),
-    minor: z.boolean(),
-    /** Summary of the changes, in every language of the site. */
-    summary,
-    ...termsText,
-  },
-  output: { version: z.int() },
-  errors: ['changedMeanwhile', 'languageMissing'],
 });
 
 const partners = z

@@ -57,6 +57,13 @@ export const identity = {
   /** Licence holder, licence and regulator, in the footer of every page. */
   licence_text: z.string().trim().max(500),
 };
+/** The parts that are drafted and published together. */
+export const identityBody = z.object({
+  ...{ names: identity.names, logos: identity.logos, icon: identity.icon, look: identity.look },
+  /** Always empty: an identity is the same in every language. */
+  texts: z.object({}).default({}),
+});
+export type IdentityBody = z.infer<typeof identityBody>;
 export type SiteIdentityForm = { [Name in keyof typeof identity]: z.infer<(typeof identity)[Name]> };
 
 export const siteIdentity = defineRead({
@@ -70,6 +77,8 @@ export const siteIdentity = defineRead({
     /** As stored, including unknown keys. */
     look: z.object({ template: z.string(), colour: z.string() }),
     licence: z.string(),
+    /** How many people publish its name, logos, icon and look; two need a draft. */
+    publish_people: z.int(),
     /** Version of the data; a change names the version it is based on. */
     version: z.string(),
     /** Names of other brands with the same licence. */
@@ -78,7 +87,8 @@ export const siteIdentity = defineRead({
 });
 export const setSiteIdentity = defineWrite({
   path: 'site/identity/set',
-  summary: 'Change parts of a brand’s identity. Live within a second.',
+  summary:
+    'Change parts of a brand’s identity. Live within a second. Where two people publish, name, logos, icon and look are changed by a draft.',
   needs: ['sites', 'write'],
   input: {
     version: z.string().max(40),
@@ -97,7 +107,7 @@ export const setSiteIdentity = defineWrite({
     licence_text: identity.licence_text.optional(),
   },
   output: {},
-  errors: ['changedMeanwhile'],
+  errors: ['changedMeanwhile', 'draftNeeded'],
 });
 
 /** A preview: the change is applied, the page rendered, and the change rolled back. */

@@ -97,5 +97,5 @@ export const setSiteSettings = defineWrite({
     countries: settings.countries.optional(),
   },
   output: {},
-  errors: ['changedMeanwhile'],
+  errors: ['changedMeanwhile', 'draftNeeded'],
 });

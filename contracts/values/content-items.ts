@@ -38,6 +38,14 @@ export const faqsBody = z.object({
 /** A text page; only `faqs` has questions. */
 export type PageBody = z.infer<typeof faqsBody>;
 
+/** Terms: `summary` names the changes that players read before they accept the version. */
+export const termsBody = z.object({
+  /** A minor correction, which players need not accept. */
+  minor: z.boolean(),
+  texts: z.partialRecord(language, pageText.extend({ summary: line(1000) })),
+});
+export type TermsBody = z.infer<typeof termsBody>;
+
 export const articleBody = z
   .object({
     status: z.boolean(),

@@ -117,12 +117,6 @@ const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   addNote: async ({ player }) => ({ input: { player_id: player.playerId, note: 'Has called' } }),
   createCannedAnswer: async () => ({ input: { name: 'Paid', topic: 'money', texts: { EN: 'Paid.' } } }),
   answerContact: async (office) => ({ input: await QUEUES.answerContact!(office), by: 'support' }),
-  publishTerms: async () => ({
-    input: {
-      ...{ known: 1, minor: true, summary: { EN: 'News', PHP: 'Balita', CN: '新闻' } },
-      ...{ en_title: 'Terms', en_body: 'Text', local_title: '', local_body: '' },
-    },
-  }),
   draftCampaign: async (office) => ({ input: campaignOf(office) }),
   createBrand: async () => ({ input: { brand: brandForm('numbered') } }),
   importScreeningList: async () => ({

@@ -1,8 +1,10 @@
-import type { DraftKindName } from '#contracts/console/drafts.ts';
+import { type DraftKindName, draftRight } from '#contracts/console/drafts.ts';
 import { type EditedQuestion, splitQuestions } from '#contracts/values/faq-questions.ts';
 import { type RichText, richTextWords } from '#contracts/values/rich-text.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import type { useSession } from '../../lib/session.ts';
+import { type Menus, menuTexts } from './menu-entries.ts';
 
 /** An item as the console reads it. */
 export type DraftItem = CallOutput<'draftItem'>;
@@ -15,6 +17,8 @@ export type Body = { [field: string]: unknown; texts: Record<string, BodyTexts> 
 /** The initial body of a new item. */
 export function freshBody(kind: DraftKindName): Body {
   if (kind === 'home') return { sections: [], texts: {} };
+  if (kind === 'terms') return { minor: false, texts: {} };
+  if (kind === 'menus') return { menu: [], game_menu: [], texts: {} };
   if (kind === 'slide')
     return {
       ...{ status: true, image: '', path: '', device: 'all', languages: [], segment_id: null },
@@ -29,6 +33,16 @@ export function freshBody(kind: DraftKindName): Body {
     ...{ status: true, label: '', image: '', path: '', position: 0 },
     ...{ starts_at: new Date().toISOString(), ends_at: null, texts: {} },
   };
+}
+
+/** Whether a person may edit, publish and approve content of a kind. */
+export const mayEdit = (may: ReturnType<typeof useSession>['may'], kind: DraftKindName): boolean =>
+  may('content', 'write') && may(draftRight(kind), 'write');
+
+/** Terms as a start of their next version. */
+export function withoutChanges(body: Body): Body {
+  const texts = Object.entries(body.texts).map(([language, text]) => [language, { ...text, summary: '' }]);
+  return { ...body, minor: false, texts: Object.fromEntries(texts) };
 }
 
 /** The questions page with its questions as a list, if it is still one text with headings. */
@@ -69,17 +83,29 @@ const wordsOf = (value: unknown): string => {
     .trim();
 };
 
-/** Every field of a body as text, by its name; texts as `Title, CN`. */
-function bodyFieldsOf(body: Body | null): Map<string, string> {
-  const fields = new Map<string, string>();
+/** Fields that belong together, such as the logos of a brand. */
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('content' in value);
+
+type TextField = { label: string; text: string };
+
+/** Every field of a body as text, by a name that identifies it; texts as `Title, CN`. */
+function bodyFieldsOf(body: Body | null): Map<string, TextField> {
+  const fields = new Map<string, TextField>();
   if (!body) return fields;
-  for (const [name, value] of Object.entries(body))
-    if (name !== 'texts') fields.set(name.replaceAll('_', ' '), wordsOf(value));
+  if ('game_menu' in body)
+    return new Map(menuTexts(body as unknown as Menus).map(({ key, ...field }) => [key, field]));
+  const add = (label: string, value: unknown) => fields.set(label, { label, text: wordsOf(value) });
+  for (const [name, value] of Object.entries(body)) {
+    if (name === 'texts') continue;
+    if (isGroup(value)) for (const [part, one] of Object.entries(value)) add(`${name}, ${part}`, one);
+    else add(name.replaceAll('_', ' '), value);
+  }
   for (const [language, texts] of Object.entries(body.texts))
     for (const [name, value] of Object.entries(texts))
       if (Array.isArray(value))
-        for (const [at, one] of value.entries()) fields.set(`question ${at + 1}, ${language}`, wordsOf(one));
-      else fields.set(`${name}, ${language}`, wordsOf(value));
+        for (const [at, one] of value.entries()) add(`question ${at + 1}, ${language}`, one);
+      else add(`${name}, ${language}`, value);
   return fields;
 }
 
@@ -87,6 +113,11 @@ function bodyFieldsOf(body: Body | null): Map<string, string> {
 export function differences(before: Body | null, after: Body | null) {
   const [one, other] = [bodyFieldsOf(before), bodyFieldsOf(after)];
   return [...new Set([...one.keys(), ...other.keys()])]
-    .map((field) => ({ field, before: one.get(field) ?? '', after: other.get(field) ?? '' }))
+    .map((key) => ({
+      key,
+      field: (other.get(key) ?? one.get(key))!.label,
+      before: one.get(key)?.text ?? '',
+      after: other.get(key)?.text ?? '',
+    }))
     .filter(({ before: was, after: is }) => was !== is);
 }

@@ -7,13 +7,22 @@ import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type Body, type DraftItem, freshBody, type ItemRef, withQuestions } from './bodies.ts';
+import {
+  type Body,
+  type DraftItem,
+  freshBody,
+  type ItemRef,
+  mayEdit,
+  withoutChanges,
+  withQuestions,
+} from './bodies.ts';
 import { CONTENT_STATES } from './content-list.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemChanges } from './item-changes.tsx';
 import { ItemForm } from './item-form.tsx';
 import { ItemVersions } from './item-versions.tsx';
 import { MessageGuide, MessagePreview } from './message-preview.tsx';
+import { PagePreview } from './page-preview.tsx';
 
 const LISTS: Record<DraftKindName, { path: string; label: string }> = {
   page: { path: '/pages', label: 'Pages' },
@@ -23,6 +32,9 @@ const LISTS: Record<DraftKindName, { path: string; label: string }> = {
   slide: { path: '/slides', label: 'Slides' },
   home: { path: '/home-page', label: 'Home page' },
   message: { path: '/message-texts', label: 'Message texts' },
+  menus: { path: '/menus', label: 'Menus' },
+  identity: { path: '/site', label: 'Site' },
+  terms: { path: '/terms', label: 'Terms' },
 };
 
 /** One piece of content: its draft in every language, the published text, and its versions. */
@@ -60,6 +72,8 @@ function Loaded({ item }: { item: ItemRef }) {
 function headingOf({ kind, key }: ItemRef, known: DraftItem | undefined): string {
   if (kind === 'seo') return `SEO: ${known?.path ?? key}`;
   if (kind === 'home') return 'Sections of the home page';
+  if (kind === 'menus') return 'Menus of the site';
+  if (kind === 'identity') return 'Identity of the brand';
   if (kind === 'message') return MESSAGE_TEMPLATES[key as MessageTemplateKey]?.label ?? key;
   return titleOf(known) || key;
 }
@@ -70,8 +84,12 @@ function titleOf(known: DraftItem | undefined): string {
   return String(texts?.EN?.title ?? '');
 }
 
-/** The live version; a page that was never written is initially enabled. */
+/**
+ * The live version as a start: a page that was never written is enabled, and the changes of new terms are
+ * still to be written.
+ */
 function writtenBody({ kind }: ItemRef, { body }: DraftItem['live']): DraftItem['live']['body'] {
+  if (kind === 'terms' && body) return withoutChanges(body as Body);
   if (kind !== 'page') return body;
   const texts = Object.values((body as Body | null)?.texts ?? {});
   return texts.some(({ title, content }) => title || content) ? body : null;
@@ -106,11 +124,21 @@ function Editing({ item, known, reload }: EditingProps) {
         item={item}
         body={body}
         languages={known.languages}
-        isReadOnly={!may('content', 'write')}
+        isReadOnly={!mayEdit(may, item.kind)}
         onChange={change}
       />
       {item.kind === 'message' && (
         <MessagePreview of={item.key as MessageTemplateKey} body={body} languages={known.languages} />
+      )}
+      {draft && known.path !== '' && (
+        <section className="section">
+          <h2>Preview</h2>
+          {isChanged && <p className="hint">Save the draft first: the preview shows what is saved.</p>}
+          <PagePreview
+            key={draft.revision}
+            ask={(device) => ({ items: [item], look: null, device, path: known.path })}
+          />
+        </section>
       )}
       <ItemChanges live={live.body && withQuestions(item, live.body as unknown as Body)} body={body} />
       <ItemVersions item={item} known={known} reload={reload} />

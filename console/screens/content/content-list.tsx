@@ -19,6 +19,9 @@ export const CONTENT_STATES: Record<string, { label: string; tone: 'plain' | 'go
   blocked: { label: 'not published: needs attention', tone: 'bad' },
 };
 
+/** Content whose body has no texts of its own by language. */
+const WITHOUT_TEXTS: readonly DraftKindName[] = ['home', 'menus', 'identity'];
+
 type ContentListProps = {
   kind: DraftKindName;
   title: string;
@@ -55,7 +58,7 @@ export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
           rows={data.value}
           rowKey={({ key }) => key}
           onChoose={({ key }) => open(key)}
-          columns={columnsFor(kind, kind === 'home' ? [] : data.languages)}
+          columns={columnsFor(kind, WITHOUT_TEXTS.includes(kind) ? [] : data.languages)}
         />
       )}
       {data && <PublishPeople people={data.publish_people} onDone={() => void reload()} />}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { DraftKindName } from '#contracts/console/drafts.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { Body, DraftItem, ItemRef } from './bodies.ts';
+import { type Body, type DraftItem, type ItemRef, mayEdit } from './bodies.ts';
 
 type ActionsProps = {
   item: ItemRef;
@@ -26,7 +27,7 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
   const toast = useToast();
   const [doing, setDoing] = useState<ItemAction>();
   const { draft, live } = known;
-  if (!may('content', 'write')) return null;
+  if (!mayEdit(may, item.kind)) return null;
   const revision = draft?.revision ?? 0;
   const isMine = draft?.editors.some(({ staff_id }) => staff_id === me.staff_id) ?? false;
   const waits = draft?.state === 'review';
@@ -34,7 +35,7 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
   async function save(): Promise<void> {
     const draft = { ...item, revision, base: live.version, body: body as never, reason: 'Draft saved' };
     const answer = await act('saveDraft', draft);
-    toast(answer.ok ? 'Draft saved. Visitors cannot see it yet.' : errorText(answer.error));
+    toast(answer.ok ? 'Draft saved. Visitors cannot see it yet.' : refusalText(item.kind, answer.error));
     if (answer.ok) await reload();
   }
   return (
@@ -77,6 +78,15 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
     </div>
   );
 }
+
+/** What a body of the kind needs. */
+const REQUIRED: Partial<Record<DraftKindName, string>> = {
+  identity: 'The brand needs a name, and pictures an https address or a picture of the media library.',
+  menus: 'Each entry needs an English title and a path of this site, for example /slots.',
+};
+
+const refusalText = (kind: DraftKindName, error: string): string =>
+  (error === 'invalidRequest' && REQUIRED[kind]) || errorText(error);
 
 const WORDS: Record<ItemAction, { title: string; verb: string; text: string; done: string }> = {
   publish: {

@@ -15,8 +15,8 @@ export function DifferenceList({ rows }: { rows: ReturnType<typeof differences> 
   if (rows.length === 0) return <p className="hint">No differences.</p>;
   return (
     <dl className="content-changes">
-      {rows.map(({ field, before, after }) => (
-        <div key={field}>
+      {rows.map(({ key, field, before, after }) => (
+        <div key={key}>
           <dt>{field}</dt>
           {before && (
             <dd>

@@ -1,21 +1,27 @@
 import { useId } from 'react';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
+import type { IdentityBody } from '#contracts/console/site-identity.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { Button } from '../../ui/components.tsx';
 import { useSegmentOptions } from '../segments/segment-options.ts';
 import type { Body, PageSection } from './bodies.ts';
 import { sectionLabel } from './bodies.ts';
+import type { Menus } from './menu-entries.ts';
+import { MenuFields } from './menu-fields.tsx';
+import { IdentityFields } from './brand-identity.tsx';
+import { MomentInput, TextInput } from './item-inputs.tsx';
 import { PictureField } from './picture-picker.tsx';
 
 type FieldsProps = {
   kind: DraftKindName;
   body: Body;
   languages: readonly string[];
+  isReadOnly: boolean;
   onChange(part: Partial<Body>): void;
 };
 
 /** Language-independent properties of an item: visibility, schedule, picture, link. */
-export function ItemFields({ kind, body, languages, onChange }: FieldsProps) {
+export function ItemFields({ kind, body, languages, isReadOnly, onChange }: FieldsProps) {
   const text = (name: string, label: string, max: number, hint?: string) => (
     <TextInput
       label={label}
@@ -39,7 +45,17 @@ export function ItemFields({ kind, body, languages, onChange }: FieldsProps) {
     <PictureField label={label} value={String(body.image ?? '')} onChange={(image) => onChange({ image })} />
   );
   if (kind === 'page') return <div className="content-fields">{check('status', 'Shown to visitors')}</div>;
+  if (kind === 'terms')
+    return (
+      <div className="content-fields">
+        {check('minor', 'Minor correction: players are not asked to accept it')}
+      </div>
+    );
+  if (kind === 'identity')
+    return <IdentityFields body={body as unknown as IdentityBody} onChange={onChange} />;
   if (kind === 'message') return null;
+  if (kind === 'menus')
+    return <MenuFields menus={body as unknown as Menus} {...{ languages, isReadOnly, onChange }} />;
   if (kind === 'seo')
     return (
       <div className="content-fields">
@@ -81,62 +97,6 @@ export function ItemFields({ kind, body, languages, onChange }: FieldsProps) {
         label="Shown until (empty: no end)"
         value={String(body.ends_at ?? '')}
         onChange={(ends_at) => onChange({ ends_at })}
-      />
-    </div>
-  );
-}
-
-type InputProps<Value> = {
-  label: string;
-  value: string;
-  onChange(value: Value): void;
-};
-
-function TextInput({
-  label,
-  value,
-  max,
-  hint,
-  type = 'text',
-  onChange,
-}: InputProps<string> & { max: number; hint?: string | undefined; type?: 'text' | 'number' }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        value={value}
-        maxLength={max}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {hint && <small className="hint">{hint}</small>}
-    </div>
-  );
-}
-
-/** `2026-11-25T20:00` in this browser's time zone, the format of such inputs. */
-function localMoment(instant: string): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  at.setMinutes(at.getMinutes() - at.getTimezoneOffset());
-  return at.toISOString().slice(0, 16);
-}
-
-function MomentInput({ label, value, onChange }: InputProps<string | null>) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="datetime-local"
-        value={localMoment(value)}
-        onChange={({ currentTarget: { value: text } }) =>
-          onChange(text === '' ? null : new Date(text).toISOString())
-        }
       />
     </div>
   );

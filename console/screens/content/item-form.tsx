@@ -19,6 +19,13 @@ const TEXT_FIELDS: Record<DraftKindName, readonly TextField[]> = {
   promotion: [TITLE, SUMMARY, CONTENT],
   news: [TITLE, SUMMARY, CONTENT],
   home: [],
+  menus: [],
+  identity: [],
+  terms: [
+    TITLE,
+    { name: 'summary', label: 'Changes, for players', kind: 'area', max: 1000 },
+    CONTENT,
+  ],
   message: [
     { name: 'title', label: 'Subject or title', kind: 'line', max: 200 },
     { name: 'content', label: 'Text', kind: 'area', max: 1500 },
@@ -72,6 +79,7 @@ export function ItemForm({ item: { kind, key: itemKey }, body, languages, isRead
           kind={kind}
           body={body}
           languages={languages}
+          isReadOnly={isReadOnly}
           onChange={(part) => change({ ...newest.current, ...part })}
         />
       </fieldset>

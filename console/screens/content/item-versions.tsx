@@ -6,7 +6,7 @@ import { Action } from '../../ui/action.tsx';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { type Body, type DraftItem, differences, type ItemRef } from './bodies.ts';
+import { type Body, type DraftItem, differences, type ItemRef, mayEdit } from './bodies.ts';
 import { DifferenceList } from './item-changes.tsx';
 
 const CAUSES = { publish: 'published', schedule: 'published on schedule', import: 'imported' };
@@ -64,7 +64,7 @@ function Version({ item, known, version, reload }: VersionsProps & { version: nu
       ) : (
         <Placeholder error={error} />
       )}
-      {may('content', 'write') && version !== known.live.version && (
+      {mayEdit(may, item.kind) && version !== known.live.version && (
         <Button onClick={() => restore(true)}>Restore version {version} …</Button>
       )}
       {isRestoring && (

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { MAX_PREVIEW_HOURS } from '#contracts/console/draft-previews.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
-import { api, type CallOutput } from '../../lib/api.ts';
-import { errorText } from '../../lib/errors.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { namedOptions } from '../../lib/field-options.ts';
 import { useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type FormField } from '../../ui/action.tsx';
-import { Button } from '../../ui/components.tsx';
 import { linkLifetime } from '../../ui/private-links.tsx';
 import { firstColour } from '../brands/designs.tsx';
+import { PagePreview } from './page-preview.tsx';
 
 export type DraftRow = CallOutput<'draftQueue'>['value'][number];
 
@@ -43,7 +41,7 @@ export function PreviewLinkForm({ requestId, drafts, onClose }: Props) {
       body={
         <>
           <DraftChoice drafts={drafts} chosen={chosen} choose={choose} />
-          <HomePreview
+          <PagePreview
             key={JSON.stringify([items, template, colour])}
             ask={(device) => ({ ...{ items, look, device }, path: '/' })}
           />
@@ -117,43 +115,5 @@ function DraftChoice({ drafts, chosen, choose }: DraftChoiceProps) {
         })}
       </div>
     </fieldset>
-  );
-}
-
-type Device = 'desktop' | 'phone';
-type PreviewRequest = Parameters<typeof api.draftPreview>[0];
-
-/** The home page with the chosen drafts, in a frame without scripts. */
-function HomePreview({ ask }: { ask(device: Device): Omit<PreviewRequest, 'site_id'> }) {
-  const { site } = useSession();
-  const [state, setState] = useState({ device: 'desktop' as Device, html: '', note: '' });
-  async function load(device: Device): Promise<void> {
-    setState({ device, html: '', note: 'Loading …' });
-    const answer = await api.draftPreview({ ...ask(device), site_id: site.site_id });
-    if (!answer.ok) return setState({ device, html: '', note: errorText(answer.error) });
-    const note =
-      answer.left_out.length > 0 ? `Not shown because incomplete: ${answer.left_out.join(', ')}.` : '';
-    setState({ device, html: answer.html, note });
-  }
-  return (
-    <section className="field" aria-label="Home page">
-      <div className="filters">
-        {(['desktop', 'phone'] as const).map((device) => (
-          <Button key={device} onClick={() => void load(device)}>
-            {nameLabel(device)} preview
-          </Button>
-        ))}
-      </div>
-      <small className="hint" aria-live="polite">
-        {state.note}
-      </small>
-      {state.html && (
-        <div className={`designs designs-${state.device}`}>
-          <div className="design-frame">
-            <iframe title={`Home page, ${state.device}`} sandbox="" tabIndex={-1} srcDoc={state.html} />
-          </div>
-        </div>
-      )}
-    </section>
   );
 }

@@ -4,7 +4,10 @@ import type { FormField, Values } from '../../ui/action.tsx';
 import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
 
 export type Identity = CallOutput<'siteIdentity'>;
-export type IdentityPart = Exclude<keyof Identity, 'ok' | 'look' | 'licence' | 'licence_brands' | 'version'>;
+export type IdentityPart = Exclude<
+  keyof Identity,
+  'ok' | 'look' | 'licence' | 'licence_brands' | 'version' | 'publish_people'
+>;
 
 const IMAGE_HINT = 'An https address, or a path of the site.';
 const ON_OFF = [

@@ -7,6 +7,7 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { PictureField } from '../content/picture-picker.tsx';
 import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
@@ -44,6 +45,8 @@ const LINES: Record<IdentityPart, string> = {
     'Players consent to each channel in their profile, and at registration where the jurisdiction profile asks for it. Push reaches browsers whose players allow notifications.',
   licence_text: 'Licence holder, licence number and regulator, shown in the footer of every page.',
 };
+/** Parts of the draft of the identity, which two people publish where the brand requires it. */
+const isDrafted = (part: IdentityPart): boolean => ['names', 'logos', 'icon'].includes(part);
 const NAME_OF_TEMPLATE = (code: string) => `${code} (${THEMES[code as ThemeCode]?.layout ?? 'unknown'})`;
 
 /** Brand identity: names, pictures, template, apps, and the switches that belong to it. */
@@ -56,7 +59,8 @@ export function SiteIdentity() {
     if (isDone) void reload();
   });
   if (!data) return <Placeholder error={error} />;
-  const parts = Object.keys(TITLES) as IdentityPart[];
+  const mayPublish = data.publish_people === 1;
+  const parts = (Object.keys(TITLES) as IdentityPart[]).filter((part) => mayPublish || !isDrafted(part));
   // Without content rights the media library is closed, so the address is typed.
   const hasLibrary = (picture: string): picture is 'logos' | 'icon' =>
     may('content', 'write') && (picture === 'logos' || picture === 'icon');
@@ -66,7 +70,7 @@ export function SiteIdentity() {
       <IdentityFacts known={data} />
       {may('sites', 'write') && (
         <div className="filters section">
-          <Button onClick={() => change('look')}>Template …</Button>
+          {mayPublish && <Button onClick={() => change('look')}>Template …</Button>}
           {parts.map((part) => (
             <Button key={part} onClick={() => change(part)}>
               {TITLES[part]} …
@@ -74,6 +78,13 @@ export function SiteIdentity() {
           ))}
           <Button onClick={() => change('licence')}>Licence …</Button>
         </div>
+      )}
+      {may('content', 'read') && (
+        <p className="hint">
+          <Link to="/content/identity/brand">Draft of name, logos, icon and template</Link>: with a preview, a
+          schedule and versions.
+          {!mayPublish && ' Two people publish them, so they are changed there only.'}
+        </p>
       )}
       {part === 'look' && <TemplateAction known={data} onClose={done('Changed.')} />}
       {part === 'licence' && (

@@ -1,25 +1,15 @@
-import { useState } from 'react';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
-import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
-import { Action, type FormField } from '../../ui/action.tsx';
-import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
+import { useRead } from '../../lib/query.ts';
+import { Badge, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useCloseWithToast } from '../../ui/toast.tsx';
+import { Link } from '../../ui/link.tsx';
 
 type TermsAnswer = CallOutput<'termsVersions'>;
 
-/** Terms of a site: published versions, their authors, and the next version. */
+/** Terms of a site: published versions, their authors, and the draft of the next one. */
 export default function SiteTerms() {
-  const { may } = useSession();
-  const { data, error, reload } = useRead('termsVersions', {});
-  const [isWriting, write] = useState(false);
-  const done = useCloseWithToast((isDone) => {
-    write(false);
-    if (isDone) void reload();
-  });
+  const { data, error } = useRead('termsVersions', {});
   return (
     <Page
       title="Terms"
@@ -30,17 +20,14 @@ export default function SiteTerms() {
       ) : (
         <section className="section">
           <h2>
-            {data.text.en_title || 'Terms'} <Badge>version {data.version}</Badge>
+            {data.title || 'Terms'} <Badge>version {data.version}</Badge>
           </h2>
           <Versions rows={data.value} />
-          {may('content', 'write') && (
-            <p>
-              <Button onClick={() => write(true)}>Publish a version …</Button>
-            </p>
-          )}
+          <p>
+            <Link to="/content/terms/text">Next version: text, draft and schedule</Link>
+          </p>
         </section>
       )}
-      {data && isWriting && <NewVersion known={data} onClose={done('Published.')} />}
     </Page>
   );
 }
@@ -60,68 +47,4 @@ function Versions({ rows }: { rows: TermsAnswer['value'] }) {
       ]}
     />
   );
-}
-
-const SUMMARY = 'summary.';
-
-function NewVersion({ known, onClose }: { known: TermsAnswer; onClose(isDone: boolean): void }) {
-  const act = useWrite();
-  const [request_id] = useState(() => crypto.randomUUID());
-  return (
-    <Action
-      title={`Version ${known.version + 1} of the terms`}
-      verb="Publish"
-      fields={fieldsOf(known)}
-      run={({ reason = '', kind, en_title = '', en_body = '', local_title = '', local_body = '', ...rest }) =>
-        act('publishTerms', {
-          ...{ request_id, known: known.version, minor: kind === 'minor', reason },
-          ...{ en_title, en_body, local_title, local_body },
-          summary: Object.fromEntries(
-            Object.entries(rest).map(([name, text]) => [name.replace(SUMMARY, ''), text]),
-          ),
-        })
-      }
-      onClose={onClose}
-    >
-      It is published immediately. Texts are HTML, as on every page.
-    </Action>
-  );
-}
-
-function fieldsOf({ text, languages }: TermsAnswer): FormField[] {
-  return [
-    {
-      name: 'kind',
-      label: 'Players',
-      kind: 'choice',
-      initial: 'asks',
-      options: [
-        { value: 'asks', label: 'are asked to accept it' },
-        { value: 'minor', label: 'are not asked: a minor correction' },
-      ],
-    },
-    ...['EN', ...languages.filter((code) => code !== 'EN')].map((code) => ({
-      name: `${SUMMARY}${code}`,
-      label: `Changes, in ${LANGUAGES[code as LanguageCode]?.name ?? code}`,
-      kind: 'area' as const,
-      maxLength: 1000,
-    })),
-    { name: 'en_title', label: 'Title', initial: text.en_title, maxLength: 60 },
-    { name: 'en_body', label: 'Text', kind: 'area', initial: text.en_body, maxLength: 12_000 },
-    {
-      name: 'local_title',
-      label: 'Title, local',
-      initial: text.local_title,
-      isRequired: false,
-      maxLength: 60,
-    },
-    {
-      name: 'local_body',
-      label: 'Text, local',
-      kind: 'area',
-      initial: text.local_body,
-      isRequired: false,
-      maxLength: 12_000,
-    },
-  ];
 }

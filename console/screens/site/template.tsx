@@ -86,7 +86,8 @@ function Previews({ look, choose }: { look: Look; choose(look: Look): void }) {
   );
 }
 
-function TemplateFit({ template, isNow }: { template: ThemeCode; isNow: boolean }) {
+/** What the home page would lose and gain in a template. */
+export function TemplateFit({ template, isNow = false }: { template: ThemeCode; isNow?: boolean }) {
   const { data, error } = useRead('templateFit', { template });
   if (!data) return <Placeholder error={error} />;
   const { lost, added, empty, arranged, faint } = data;

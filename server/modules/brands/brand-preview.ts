@@ -62,9 +62,9 @@ type ShownDrafts = {
 export const draftsChange =
   (applyDrafts: ApplyDrafts, site: SiteRef, { items, look }: ShownDrafts, now: Date) =>
   async (tx: Tx): Promise<string[]> => {
-    await updateSite(tx, site.id, {
-      ...ON_SHOW,
-      ...(look && { theme: { code: look.template, color: look.colour } }),
-    });
-    return await applyDrafts(tx, site.id, items, now);
+    const leftOut = await applyDrafts(tx, site.id, items, now);
+    // A chosen template takes precedence over that of a draft.
+    const theme = look && { code: look.template, color: look.colour };
+    await updateSite(tx, site.id, { ...ON_SHOW, ...(theme && { theme }) });
+    return leftOut;
   };

@@ -1,5 +1,5 @@
 import { savepoint, type Tx } from '../../platform/database/index.ts';
-import type { FindKind } from './publication.ts';
+import { type FindKind, publisherOf } from './publication.ts';
 import { type DraftRow, type DraftSelection, tables } from './tables.ts';
 
 /** Maximum number of drafts shown together. */
@@ -19,7 +19,8 @@ export async function applyDrafts(
   const leftOut: string[] = [];
   for (const draft of await chosenDrafts(tx, siteId, items)) {
     const kind = findKind(draft.kind);
-    const publish = () => kind.publish(tx, siteId, draft.item_key, draft.body, now);
+    const publish = () =>
+      kind.publish(tx, siteId, draft.item_key, draft.body, now, publisherOf(draft));
     await savepoint(tx, publish).catch(() => leftOut.push(kind.title(draft.item_key, draft.body)));
   }
   return leftOut;

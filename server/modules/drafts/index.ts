@@ -82,6 +82,6 @@ async function draftPictureUses(db: Db, siteId: number, path: string) {
   });
 }
 
-export { recordImport } from './items.ts';
+export { lockItem, recordChange, recordImport } from './items.ts';
 export { maxPublishPeople } from './publication-policy.ts';
 export type { DraftSelection } from './tables.ts';

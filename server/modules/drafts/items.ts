@@ -83,5 +83,24 @@ export async function recordImport(
   });
 }
 
+/**
+ * Records what a person changed without a draft. The first change keeps the content before it as a version,
+ * too. An existing draft is reported as outdated when published.
+ */
+export async function recordChange(
+  tx: Tx,
+  item: DraftKey,
+  [before, after]: readonly [Fields, Fields],
+  staffId: string,
+  at: Date,
+): Promise<void> {
+  if (jsonOf(before) === jsonOf(after)) return;
+  await lockItem(tx, item);
+  const shared = { approved_by: null, published_at: at, restores: null };
+  if (!(await findLive(tx, item)))
+    await appendVersion(tx, item, { ...shared, body: before, cause: 'import', edited_by: ['import'] });
+  await appendVersion(tx, item, { ...shared, body: after, cause: 'publish', edited_by: [staffId] });
+}
+
 /** jsonb does not preserve key order. */
 const jsonOf = (body: Fields): string => canonicalJson(body as Json, 'anyNumber');

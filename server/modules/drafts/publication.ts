@@ -2,7 +2,7 @@ import { deny } from '../../platform/console/denial.ts';
 import type { DraftKind } from '../../platform/console/module-console.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
-import { appendVersion, type DraftKey, findDraft, findLive, lockItem } from './items.ts';
+import { appendVersion, type DraftKey, findDraft, findLive, lockItem, recordImport } from './items.ts';
 import { publishPeople } from './publication-policy.ts';
 import { type DraftRow, tables } from './tables.ts';
 
@@ -30,6 +30,7 @@ export async function publishDraft(
   const live = await findLive(tx, item);
   if ((live?.version ?? 0) !== draft.base_version) deny('changedMeanwhile');
   await requireReady(tx, kind, draft);
+  if (!live && kind.hasInitialContent) await keepInitialContent(tx, kind, item, publication.at);
   const version = await appendVersion(tx, item, {
     ...{
       body: draft.body,
@@ -39,9 +40,19 @@ export async function publishDraft(
     },
     ...{ published_at: publication.at, restores: draft.restores },
   });
-  await kind.publish(tx, draft.site_id, draft.item_key, draft.body, publication.at);
+  await kind.publish(tx, draft.site_id, draft.item_key, draft.body, publication.at, publisherOf(draft));
   await deleteDraft(tx, item);
   return version;
+}
+
+/** The person who answers for a publication. */
+export const publisherOf = ({ approved_by, edited_by }: DraftRow): string =>
+  approved_by ?? edited_by.at(-1)!;
+
+/** Stores the content from before the first draft as the first version. */
+async function keepInitialContent(tx: Tx, kind: DraftKind, item: DraftKey, at: Date): Promise<void> {
+  const body = (await kind.known(tx, item.siteId)).get(item.key);
+  if (body) await recordImport(tx, item, body, 'import', at);
 }
 
 /** Denies `notReady` with the draft's missing parts. */

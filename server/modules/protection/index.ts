@@ -36,7 +36,6 @@ export {
   acceptCurrentTerms,
   listTermsVersions,
   publishTerms,
-  type TermsText,
 } from './terms-and-conditions.ts';
 
 /** Limits, time-outs and reality checks set by players, and markers of harm. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
@@ -19,22 +20,30 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-const TEXT = {
-  en_title: 'Terms',
-  en_body: '<p>New</p><script>x()</script>',
-  local_title: '',
-  local_body: '',
-};
-const versionNow = async () => (await staffConsole.get(writer, 'termsVersions')).version;
-async function publish(more: object = {}): Promise<number> {
-  const summary = Object.fromEntries(
-    ['EN', ...(await staffConsole.get(writer, 'termsVersions')).languages].map((code) => [
+const item = { kind: 'terms', key: 'text' } as const;
+const BODY = '<p>New</p><script>x()</script>';
+/** The languages of the test's site. */
+const LANGUAGES = ['EN', 'PHP', 'CN'];
+const bodyOf = (more: { minor?: boolean; content?: string; languages?: readonly string[] } = {}) => ({
+  minor: more.minor ?? false,
+  texts: Object.fromEntries(
+    (more.languages ?? LANGUAGES).map((code) => [
       code,
-      `News in ${code}`,
+      { title: `Terms ${code}`, content: more.content ?? BODY, summary: `News in ${code}` },
     ]),
-  );
-  const request = { known: await versionNow(), minor: false, summary, ...TEXT, ...more };
-  return (await staffConsole.get(writer, 'publishTerms', request)).version;
+  ),
+});
+const versionNow = async () => (await staffConsole.get(writer, 'termsVersions')).version;
+const draftOf = async (body: object) => {
+  const { draft, live } = await staffConsole.get(writer, 'draftItem', item);
+  return { ...item, revision: draft?.revision ?? 0, base: live.version, body };
+};
+const save = async (body: object) =>
+  (await staffConsole.get(writer, 'saveDraft', await draftOf(body))).revision;
+async function publish(more: Parameters<typeof bodyOf>[0] = {}): Promise<number> {
+  const revision = await save(bodyOf(more));
+  await staffConsole.get(writer, 'publishItem', { ...item, revision, publish_at: null });
+  return await versionNow();
 }
 const stake = async (player: TestPlayer) =>
   (await testCashier.ask(player, 'playRound', play(100n))).statusMessage;
@@ -92,7 +101,7 @@ test('[player protection A7] a new version blocks stakes and deposits until acce
 
 test('[player protection A7] a minor correction needs no acceptance; a new account accepts the terms in force', async () => {
   const ana = await testCashier.newPlayer('one.test', 10_000n);
-  const minor = await publish({ minor: true, en_body: '<p>Corrected</p>' });
+  const minor = await publish({ minor: true, content: '<p>Corrected</p>' });
   expect([await stake(ana), await requested(ana)]).toEqual(['OK', null]);
   const ben = await testCashier.newPlayer('one.test', 10_000n);
   expect(await answers(ben)).toEqual([{ version: minor, accepted: true, refused: false }]);
@@ -106,32 +115,73 @@ test('[player protection A7] a minor correction needs no acceptance; a new accou
 
 test('[player protection A7] content staff publish terms, in every language of the site, once, and the page shows them as stored', async () => {
   const [auditor, known] = [await staffConsole.clerk('auditor'), await versionNow()];
-  const request = { known, minor: true, summary: { EN: 'News', CN: '新闻', PHP: 'Balita' }, ...TEXT };
-  expect(await staffConsole.refusal(auditor, 'publishTerms', request)).toBe('notAllowed');
-  expect(await staffConsole.refusal(writer, 'publishTerms', { ...request, known: known - 1 })).toBe(
-    'changedMeanwhile',
-  );
-  expect(await staffConsole.refusal(writer, 'publishTerms', { ...request, summary: {} })).toBe(
-    'invalidRequest',
-  );
+  expect(await staffConsole.refusal(auditor, 'saveDraft', await draftOf(bodyOf()))).toBe('notAllowed');
+  const stale = { ...(await draftOf(bodyOf())), base: 0 };
+  expect(await staffConsole.refusal(writer, 'saveDraft', stale)).toBe('changedMeanwhile');
   await testCashier.database.transaction((tx) =>
     run(tx, {
       text: `insert into sites.language (site_id, code, position) values ($1, 'MMK', 9)`,
       values: [1],
     }),
   );
-  expect(await staffConsole.refusal(writer, 'publishTerms', request)).toBe('languageMissing');
-  const whole = { ...request, summary: { ...request.summary, MMK: 'News' } };
+  const incomplete = await save(bodyOf({ minor: true }));
+  const { draft } = await staffConsole.get(writer, 'draftItem', item);
+  expect(draft?.problems).toEqual(['MMK: the changes for players are missing.']);
+  const request = { ...item, revision: incomplete, publish_at: null };
+  expect(await staffConsole.refusal(writer, 'publishItem', request)).toBe('notReady');
+  const revision = await save(bodyOf({ minor: true, languages: [...LANGUAGES, 'MMK'] }));
   const all = await Promise.all(
-    Array.from({ length: 12 }, () => staffConsole.refusal(writer, 'publishTerms', whole)),
+    Array.from({ length: 12 }, () =>
+      staffConsole.refusal(writer, 'publishItem', { ...item, revision, publish_at: null }),
+    ),
   );
-  expect(all.sort()).toEqual(['', ...Array(11).fill('changedMeanwhile')]);
+  expect(all.sort()).toEqual(['', ...Array(11).fill('notFound')]);
+  expect(await versionNow()).toBe(known + 1);
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const page = await testCashier.call('one.test', 'contentPage', { ...guest, page: 'term_condition' });
-  expect(page).toMatchObject({ value: { en_body: '<p>New</p>', status: true } });
-  const kept = await run<{ en_body: string }>(testCashier.db, {
-    text: 'select en_body from protection.terms where version = $1',
+  const ask = { ...guest, page: 'term_condition', language: 'CN' };
+  const page = await testCashier.call('one.test', 'contentPage', ask);
+  expect(page).toMatchObject({ value: { en_body: '<p>New</p>', local_title: 'Terms CN', status: true } });
+  const kept = await run<{ en_body: string; summary: object }>(testCashier.db, {
+    text: 'select en_body, summary from protection.terms where version = $1',
     values: [known + 1],
   });
-  expect(kept).toEqual([{ en_body: '<p>New</p>' }]);
+  expect(kept).toMatchObject([{ en_body: '<p>New</p>', summary: { MMK: 'News in MMK' } }]);
+});
+
+test('[player protection A7] scheduled terms bind from their time, and never over terms published since', async () => {
+  const { database, drafts } = testCashier;
+  const ana = await testCashier.newPlayer('one.test', 10_000n);
+  const at = new Date(+testCashier.now() + HOUR_MS);
+  const known = await versionNow();
+  const languages = [...LANGUAGES, 'MMK'];
+  const schedule = async () => {
+    const revision = await save(bodyOf({ languages }));
+    await staffConsole.get(writer, 'publishItem', { ...item, revision, publish_at: at.toISOString() });
+  };
+  await schedule();
+  expect([await versionNow(), await stake(ana), await requested(ana)]).toEqual([known, 'OK', null]);
+  expect(await drafts.publishDue(database, at)).toBe(1);
+  expect([await versionNow(), await stake(ana)]).toEqual([known + 1, 'termsDue']);
+  await testCashier.get(ana, 'answerTerms', { version: known + 1, accepted: true });
+  // A language added after the schedule blocks it: its players would read nothing of the changes.
+  await schedule();
+  await testCashier.database.transaction((tx) =>
+    run(tx, { text: `insert into sites.language (site_id, code, position) values (1, 'IDR', 10)` }),
+  );
+  await drafts.publishDue(database, at);
+  expect(await versionNow()).toBe(known + 1);
+  expect((await staffConsole.get(writer, 'draftItem', item)).draft?.state).toBe('blocked');
+  expect(await stake(ana)).toBe('OK');
+});
+
+test('[player protection A7] a restored version is a draft until it is published, and is asked for again', async () => {
+  const ana = await testCashier.newPlayer('one.test', 10_000n);
+  const { versions, draft } = await staffConsole.get(writer, 'draftItem', item);
+  const first = versions.find(({ cause }) => cause === 'publish')!.version;
+  const known = await versionNow();
+  const input = { ...item, revision: draft!.revision, version: first };
+  await staffConsole.get(writer, 'restoreVersion', input);
+  expect([await versionNow(), await stake(ana)]).toEqual([known, 'OK']);
+  await publish({ languages: [...LANGUAGES, 'MMK', 'IDR'] });
+  expect([await versionNow(), await stake(ana)]).toEqual([known + 1, 'termsDue']);
 });

@@ -9,7 +9,7 @@ import { history, subjectOf, tables } from './tables.ts';
 const FIRST_VERSION = 1;
 
 /** The whole text of a version. */
-export type TermsText = { en_title: string; en_body: string; local_title: string; local_body: string };
+type TermsText = { en_title: string; en_body: string; local_title: string; local_body: string };
 type TermsPublication = { text: TermsText; isMinor: boolean; summary: Record<string, string>; by: string };
 
 /** Versions of a site's terms, newest first. */
@@ -23,23 +23,20 @@ export function listTermsVersions(db: Db, siteId: number) {
 }
 
 /**
- * Publishes the next version of a site's terms and returns its number. Every player must accept it, unless it
- * is a minor correction (player protection A7). Publications of a site are serialised: `known` is the version
- * the publisher saw, and the result is undefined when it is no longer the newest.
+ * Publishes the next version of a site's terms. Every player must accept it, unless it is a minor correction
+ * (player protection A7). Publications of a site are serialised.
  */
 export async function publishTerms(
   tx: Tx,
   siteId: number,
-  known: number,
   { text, isMinor, summary, by }: TermsPublication,
   now: Date,
-): Promise<number | undefined> {
+): Promise<void> {
   await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('protection/terms', $1))`,
     values: [siteId],
   });
   const newest = (await listTermsVersions(tx, siteId))[0]?.version ?? FIRST_VERSION;
-  if (newest !== known) return undefined;
   const version = newest + 1;
   await tables(tx)
     .insertInto('terms')
@@ -49,7 +46,6 @@ export async function publishTerms(
     })
     .execute();
   if (!isMinor) await setProtectionProfile(tx, siteId, { terms_version: version });
-  return version;
 }
 
 /** A new account accepts the terms in force. */

@@ -252,7 +252,7 @@ test('[player protection A7] a provider’s game neither opens nor takes a bet b
   expect((await table.bet('a1', 100, 'ra')).status).toBe('OK');
   const text = { en_title: 'Terms', en_body: 'New', local_title: '', local_body: '' };
   const terms = { text, isMinor: false, summary: { EN: 'News' }, by: crypto.randomUUID() };
-  await platform.database.transaction((tx) => publishTerms(tx, 1, 1, terms, new Date()));
+  await platform.database.transaction((tx) => publishTerms(tx, 1, terms, new Date()));
   const refused = await table.bet('a2', 100, 'rb');
   expect(refused.status).toBe('PLAYER_BLOCKED');
   expect((await table.win('a3', 500, 'ra')).status).toBe('OK');

@@ -123,9 +123,15 @@ export type DraftKind = {
   isShown(body: Fields, now: Date): boolean;
   /** Its page on the site; empty if none. */
   path(key: string): string;
+  /**
+   * Whether it has content before its first draft; the first publication keeps that content as a version, so
+   * that it can be restored.
+   */
+  hasInitialContent?: true;
   /** Missing requirements for publication, as sentences. */
   problems(db: Db, siteId: number, key: string, body: Fields): Promise<string[]>;
-  publish(tx: Tx, siteId: number, key: string, body: Fields, at: Date): Promise<void>;
+  /** `by`: the person who approved it or else edited it last. */
+  publish(tx: Tx, siteId: number, key: string, body: Fields, at: Date, by: string): Promise<void>;
 };
 
 /** A use of a media library picture: kind of place and title. */

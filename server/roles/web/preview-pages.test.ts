@@ -109,6 +109,42 @@ test('forged, other brands’, expired and ended tokens show nothing', async () 
   expect(value.find(({ preview_id }) => preview_id === previewId)?.path).toBe('');
 });
 
+test('[S-06] a preview shows the drafted name, menus and terms of the brand, and publishes none of them', async () => {
+  const boss = await staffConsole.clerk('site_admin');
+  const entry = { content_id: 'tide', title: { EN: 'Tide tables' }, path: '/news', icon: '', category: null };
+  const look = { template: 'slot2', colour: 'cyan' };
+  const drafts = {
+    menus: { key: 'site', body: { menu: [{ ...entry, children: [] }], game_menu: [] } },
+    identity: {
+      ...{ key: 'brand' },
+      body: {
+        ...{ names: { name: 'Harbour House', tagline: '' }, icon: '', look },
+        logos: { logo1: '', logo2: '', logo3: '' },
+      },
+    },
+    terms: {
+      key: 'text',
+      body: { minor: false, texts: { EN: { title: 'Rules of the quay', content: '<p>x</p>', summary: 'x' } } },
+    },
+  };
+  for (const [kind, draft] of Object.entries(drafts))
+    await staffConsole.get(boss, 'saveDraft', { kind, ...draft, revision: 0, base: 0 });
+  const { cookie } = await newLink();
+  const startup = async (headers: Record<string, string>) =>
+    (await send('one.test', '/api/startup', headers, { domain_name: 'one.test' })).text;
+  for (const words of ['Tide tables', 'Harbour House'])
+    expect([
+      (await startup({ cookie })).includes(words),
+      (await startup({})).includes(words),
+    ], words).toEqual([true, false]);
+  const input = { domain_name: 'one.test', external_id: 'site-one', page: 'term_condition', language: '' };
+  const terms = async (headers: Record<string, string>) =>
+    (await send('one.test', '/api/content/page', headers, input)).text;
+  expect(await terms({ cookie })).toContain('Rules of the quay');
+  expect(await terms({})).not.toContain('Rules of the quay');
+  expect((await staffConsole.get(boss, 'termsVersions')).version).toBe(1);
+});
+
 test('a link never redirects to another site', async () => {
   const { path } = await newLink();
   for (const to of ['//evil.test', 'https://evil.test', '/\\evil.test', '/a%0d%0aset-cookie:x=1'])

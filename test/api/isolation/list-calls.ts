@@ -20,7 +20,7 @@ const SITE_LISTS = `listSessions getInbox socialAccount partners searchIndex own
 const OTHER: Readonly<Record<string, string>> = {
   'of the whole platform': `installation currencies jurisdictionNames jurisdictionProfiles screeningLists
     staffList fileChecks brandGroups groupChange brandValues extensions extensionPages extensionPage`,
-  'settings, or about one item': `siteSettings templateFit siteMenus termsVersions helpLinks draftItem
+  'settings, or about one item': `siteSettings templateFit termsVersions helpLinks draftItem
     draftPreview mediaAsset paymentRules cashierPolicy verificationSettings identityVendor documentHistory
     readScreeningRules playerView playerProtection playerRound sportsPostings dashboard previewResult
     previewVoid previewRoute bulkPreview segmentPreview segmentVersions`,

@@ -1,9 +1,9 @@
 import { type ArticleBody, articleBody } from '#contracts/values/content-items.ts';
+import { parseBody, requireKey } from '../../../platform/console/draft-bodies.ts';
 import type { DraftKind, Fields } from '../../../platform/console/module-console.ts';
 import { loadStoredArticles, projectArticle } from '../articles.ts';
 import type { ArticleKind } from '../tables.ts';
 import { pageTitleOf } from './cms-pages.ts';
-import { parseBody, requireKey } from './draft-bodies.ts';
 
 const LISTS: Record<ArticleKind, string> = { news: '/news', promotion: '/promotions' };
 

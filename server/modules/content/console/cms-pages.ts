@@ -6,9 +6,9 @@ import {
   type TextPage,
 } from '#contracts/values/content-items.ts';
 import { isEmptyText } from '#contracts/values/rich-text.ts';
+import { parseBody, requireKey } from '../../../platform/console/draft-bodies.ts';
 import type { DraftKind, Fields } from '../../../platform/console/module-console.ts';
 import { loadStoredPages, projectPage } from '../cms-pages.ts';
-import { parseBody, requireKey } from './draft-bodies.ts';
 
 /** Text pages of the site. Terms are separate: every player must accept a new version. */
 export const pageKind: DraftKind = {

@@ -6,12 +6,12 @@ import {
   slideBody,
 } from '#contracts/values/content-items.ts';
 import { arrangeHome, SLIDES } from '#contracts/values/themes.ts';
+import { parseBody, requireKey } from '../../../platform/console/draft-bodies.ts';
 import type { DraftKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { siteProfile } from '../../sites/index.ts';
 import { homeLayout, projectHome, projectSlide } from '../home.ts';
 import { pageTitleOf } from './cms-pages.ts';
-import { parseBody, requireKey } from './draft-bodies.ts';
 
 /** Slides of the home page, each keyed by name. */
 export const slideKind: DraftKind = {
@@ -41,6 +41,7 @@ const HOME = 'sections';
 
 /** The single item that holds the home page's sections and their order. */
 export const homeKind: DraftKind = {
+  hasInitialContent: true,
   parse(body, key) {
     requireKey(key === HOME);
     return parseBody(homeBody, body);

@@ -25,7 +25,7 @@ import { createMessageHandlers, messageKind } from './message-templates.ts';
 import { contentPictureUses } from './picture-uses.ts';
 import { seoKind } from './seo.ts';
 import { scriptsProposal, siteLinkHandlers } from './site-links.ts';
-import { siteTermsHandlers } from './site-terms.ts';
+import { siteTermsHandlers, termsKind } from './site-terms.ts';
 
 /** This module's console handlers: visitors' messages, broadcasts, and the inbox on a player's timeline. */
 export function createContentConsole(messages: Messages): ModuleConsole {
@@ -46,6 +46,7 @@ export function createContentConsole(messages: Messages): ModuleConsole {
     draftKinds: {
       ...{ page: pageKind, promotion: promotionKind, news: newsKind },
       ...{ seo: seoKind, slide: slideKind, home: homeKind, message: messageKind },
+      terms: termsKind,
     },
     queues: [
       helpLinkQueue,

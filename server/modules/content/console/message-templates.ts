@@ -10,13 +10,13 @@ import {
   type TemplateText,
 } from '#contracts/values/message-templates.ts';
 import { deny, denyField } from '../../../platform/console/denial.ts';
+import { parseBody, requireKey } from '../../../platform/console/draft-bodies.ts';
 import { maskContact } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, DraftKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { countTest, type Messages, replaceOwnTexts } from '../../../platform/messages/index.ts';
 import { listDomains } from '../../sites/index.ts';
 import { builtInTexts } from '../template-messages.ts';
-import { parseBody, requireKey } from './draft-bodies.ts';
 
 const isKey = (key: string): key is MessageTemplateKey =>
   (MESSAGE_TEMPLATE_KEYS as readonly string[]).includes(key);

@@ -1,7 +1,7 @@
 import { type SeoBody, seoBody } from '#contracts/values/content-items.ts';
+import { parseBody, requireKey } from '../../../platform/console/draft-bodies.ts';
 import type { DraftKind, Fields } from '../../../platform/console/module-console.ts';
 import { isSeoPage, loadStoredSeo, projectSeo, SEO_PAGES } from '../seo.ts';
-import { parseBody, requireKey } from './draft-bodies.ts';
 
 /** Titles and descriptions of a route for search engines and link previews, in every language. */
 export const seoKind: DraftKind = {

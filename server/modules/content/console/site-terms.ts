@@ -1,50 +1,80 @@
-import { deny } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
-import { listTermsVersions, publishTerms, type TermsText } from '../../protection/index.ts';
+import { type TermsBody, termsBody } from '#contracts/values/content-items.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import { isEmptyText } from '#contracts/values/rich-text.ts';
+import { parseBody, requireKey } from '../../../platform/console/draft-bodies.ts';
+import type { ConsoleHandlers, DraftKind, Fields } from '../../../platform/console/module-console.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
+import { listTermsVersions, publishTerms } from '../../protection/index.ts';
 import { siteProfile } from '../../sites/index.ts';
-import { loadStoredPage, sanitizePage, upsertPages } from '../cms-pages.ts';
+import { loadStoredPage, loadStoredPages, projectPage } from '../cms-pages.ts';
 
 const PAGE = 'term_condition';
+const TERMS = 'text';
 
-/** A site's terms: the page visitors read, and the version players accept (player protection A7). */
+/** The single item that holds a site's terms: the page, and the version players accept. */
+export const termsKind: DraftKind = {
+  hasInitialContent: true,
+  parse(body, key) {
+    requireKey(key === TERMS);
+    return parseBody(termsBody, body);
+  },
+  async known(db, siteId) {
+    const { texts } = (await loadStoredPages(db, siteId)).get(PAGE) ?? { texts: {} };
+    const known = Object.entries(texts).map(([code, text]) => [code, { ...text, summary: '' }]);
+    return new Map([[TERMS, { minor: false, texts: Object.fromEntries(known) } as Fields]]);
+  },
+  title: (_key, body) => (body as TermsBody).texts?.EN?.title || 'Terms',
+  isShown: (body) => Boolean((body as TermsBody).texts.EN?.title),
+  path: () => '/term-condition',
+  problems: async (db, siteId, _key, body) => await problemsOf(db, siteId, body as TermsBody),
+  publish: async (tx, siteId, _key, body, at, by) =>
+    await publishVersion(tx, siteId, body as TermsBody, at, by),
+};
+
+/** A version needs its English text, and its changes in every language of the site (player protection A7). */
+async function problemsOf(db: Db, siteId: number, { texts }: TermsBody): Promise<string[]> {
+  const { languages } = await siteProfile(db, siteId);
+  const codes = new Set<LanguageCode>(['EN', ...languages.map(({ code }) => code as LanguageCode)]);
+  return [
+    ...(texts.EN?.title ? [] : ['The English title is missing.']),
+    ...(isEmptyText(texts.EN?.content ?? '') ? ['The English text is missing.'] : []),
+    ...[...codes]
+      .filter((code) => !texts[code]?.summary)
+      .map((code) => `${code}: the changes for players are missing.`),
+  ];
+}
+
+async function publishVersion(
+  tx: Tx,
+  siteId: number,
+  { minor, texts }: TermsBody,
+  at: Date,
+  by: string,
+): Promise<void> {
+  await projectPage(tx, siteId, PAGE, { status: true, texts }, at);
+  const { status: _, ...text } = await loadStoredPage(tx, siteId, PAGE);
+  const summary = Object.fromEntries(
+    Object.entries(texts).flatMap(([code, { summary: changes }]) => (changes ? [[code, changes]] : [])),
+  );
+  await publishTerms(tx, siteId, { text, isMinor: minor, summary, by }, at);
+}
+
+/** Versions of a site's terms that players have been asked to accept, or were told of. */
 export const siteTermsHandlers: ConsoleHandlers = {
   async termsVersions(_, { db, site, namesOf }) {
-    const [text, rows, { languages }] = await Promise.all([
+    const [{ en_title }, rows] = await Promise.all([
       loadStoredPage(db, site.id, PAGE),
       listTermsVersions(db, site.id),
-      siteProfile(db, site.id),
     ]);
     const nameOf = await namesOf(rows.map(({ published_by }) => published_by));
     return {
       version: rows[0]?.version ?? 1,
-      text: textOf(text),
+      title: en_title,
       value: rows.map(({ published_at, published_by, ...row }) => ({
         ...row,
         published_at: published_at.toISOString(),
         by: nameOf(published_by).name,
       })),
-      languages: languages.map(({ code }) => code),
-    };
-  },
-  async publishTerms({ known, minor, summary, ...input }, { tx, site, staff, now }) {
-    const { languages } = await siteProfile(tx, site.id);
-    const hasSummary = (code: string) => code in summary;
-    if (!languages.every(({ code }) => hasSummary(code))) deny('languageMissing');
-    const page = sanitizePage({ ...textOf(input), status: true });
-    const terms = { text: textOf(page), isMinor: minor, summary, by: staff.id };
-    const version = (await publishTerms(tx, site.id, known, terms, now)) ?? deny('changedMeanwhile');
-    await upsertPages(tx, site.id, [{ page: PAGE, ...page }]);
-    const after = { version, minor, summary: summary.EN ?? '' };
-    return {
-      answer: { version },
-      change: { subject: `site:${site.id}`, before: { version: known }, after },
     };
   },
 };
-
-const textOf = ({ en_title, en_body, local_title, local_body }: TermsText): TermsText => ({
-  en_title,
-  en_body,
-  local_title,
-  local_body,
-});

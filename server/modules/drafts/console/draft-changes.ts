@@ -1,3 +1,4 @@
+import { type DraftKindName, draftRight } from '#contracts/console/drafts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, WriteContext } from '../../../platform/console/module-console.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -79,11 +80,12 @@ export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
   },
 });
 
-const itemIn = ({ site }: WriteContext, kind: string, key: string): DraftKey => ({
-  siteId: site.id,
-  kind,
-  key,
-});
+/** Denies `notAllowed` to people without the right that the kind requires. */
+function itemIn({ site, hasAccess }: WriteContext, kind: DraftKindName, key: string): DraftKey {
+  const right = draftRight(kind);
+  if (!hasAccess(right, 'write')) deny('notAllowed', { right });
+  return { siteId: site.id, kind, key };
+}
 const subjectOf = ({ kind, key }: DraftKey) => `${kind}:${key}`;
 const withEditor = (editors: readonly string[], staffId: string) => [...new Set([...editors, staffId])];
 

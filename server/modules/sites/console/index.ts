@@ -10,9 +10,10 @@ import { keepOwnValues } from '../brand-groups.ts';
 import { findJurisdictionProfile } from '../jurisdictions.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
+import { identityKind } from './identity-draft.ts';
 import { jurisdictionHandlers, jurisdictionProfileProposal } from './jurisdictions.ts';
 import { maintenanceLinkHandlers } from './maintenance-links.ts';
-import { menuHandlers } from './menus.ts';
+import { menusKind } from './menus.ts';
 import { sitePictureUses } from './picture-uses.ts';
 import { identityHandlers, licenceProposal } from './site-identity.ts';
 import { createSettingsHandlers } from './site-settings.ts';
@@ -78,7 +79,6 @@ export const createSitesConsole = (
     ...jurisdictionHandlers,
     ...createSettingsHandlers(hasCountrySource),
     ...identityHandlers,
-    ...menuHandlers,
     ...maintenanceLinkHandlers(maintenanceSignature),
   },
   proposals: {
@@ -86,5 +86,6 @@ export const createSitesConsole = (
     jurisdiction_profile: jurisdictionProfileProposal,
     licence: licenceProposal,
   },
+  draftKinds: { menus: menusKind, identity: identityKind },
   pictureUses: sitePictureUses,
 });

@@ -2,10 +2,12 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { maxPublishPeople } from '../../drafts/index.ts';
 import { changedFields, keepOwnValues } from '../brand-groups.ts';
 import { identityOfRow, identitySettings, type StoredIdentity } from '../site-forms.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
+import { lockIdentity, recordIdentity } from './identity-draft.ts';
 import { lockSiteRow, siteRowVersion } from './row-version.ts';
 
 /** Read from the database, so that editors see no cached copy. */
@@ -36,13 +38,18 @@ export const identityHandlers: ConsoleHandlers = {
       .where('site_id', '=', site.id)
       .executeTakeFirstOrThrow();
     const known = { ...identityOfRow(row), version: siteRowVersion(row) };
-    return { ...known, licence_brands: await licenceBrands(db, site.id, known.licence) };
+    const publish_people = await maxPublishPeople(db, [site.id]);
+    return { ...known, publish_people, licence_brands: await licenceBrands(db, site.id, known.licence) };
   },
-  async setSiteIdentity({ site_id: _, reason: __, version, ...form }, { tx, site }) {
+  async setSiteIdentity({ site_id: _, reason: __, version, ...form }, context) {
+    const { tx, site } = context;
+    const { names, logos, icon, look } = form;
+    if ([names, logos, icon, look].some((part) => part !== undefined)) await lockIdentity(tx, site.id);
     const before = identityOfRow(await lockSiteRow(tx, site.id, version));
     await updateSite(tx, site.id, identitySettings(form));
     const after = await identityOf(tx, site.id);
     if (isUnchanged(before, after)) deny('changedMeanwhile');
+    await recordIdentity(context, before, after);
     await keepOwnValues(tx, site.id, changedFields(before, after));
     const change = { before: before as unknown as Fields, after: after as unknown as Fields };
     return { answer: {}, change: { subject: `site:${site.id}`, ...change } };

@@ -7,9 +7,10 @@ import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { changedFields, keepOwnValues } from '../brand-groups.ts';
 import { listLanguages, setLanguages } from '../languages.ts';
-import { settingsOfRow, siteSettingsOf } from '../site-forms.ts';
+import { identityOfRow, settingsOfRow, siteSettingsOf } from '../site-forms.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
+import { lockIdentity, recordIdentity } from './identity-draft.ts';
 import { lockSiteRow, siteRowVersion } from './row-version.ts';
 
 type Theme = { colours: readonly string[] } | undefined;
@@ -37,9 +38,11 @@ export const createSettingsHandlers = (hasCountrySource: boolean): ConsoleHandle
     const known = await settingsOf(db, site.id);
     return { ...known, colors: coloursOf(known.template), has_country_source: hasCountrySource };
   },
-  async setSiteSettings(form, { tx, site }) {
+  async setSiteSettings(form, context) {
+    const { tx, site } = context;
     const { site_id: _, reason: __, version, languages, color, ...input } = form;
-    await lockSiteRow(tx, site.id, version);
+    if (color) await lockIdentity(tx, site.id);
+    const row = await lockSiteRow(tx, site.id, version);
     const { template, version: ___, ...before } = await settingsOf(tx, site.id);
     if (color && color !== before.color && !coloursOf(template).includes(color))
       denyField('color', 'unknown');
@@ -50,6 +53,9 @@ export const createSettingsHandlers = (hasCountrySource: boolean): ConsoleHandle
     if (languages) await setLanguages(tx, site.id, languages);
     const { template: ____, version: _____, ...after } = await settingsOf(tx, site.id);
     if (isUnchanged(before, after)) deny('changedMeanwhile');
+    const known = identityOfRow(row);
+    const look = { ...known.look, colour: after.color };
+    await recordIdentity(context, known, { ...known, look });
     await keepOwnValues(tx, site.id, changedFields(before, after));
     return {
       answer: {},

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
-import { deny, denyField } from '../../../platform/console/denial.ts';
-import type { Fields } from '../../../platform/console/module-console.ts';
+import { deny, denyField } from './denial.ts';
+import type { Fields } from './module-console.ts';
 
 /** Validates a body by its schema; denies `invalidRequest` with the invalid fields. */
 export function parseBody(schema: ZodType, body: unknown): Fields {
