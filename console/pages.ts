@@ -319,6 +319,7 @@ export const PAGES: readonly PageEntry[] = [
     queue: 'drafts',
     load: () => import('./screens/content/drafts.tsx'),
   },
+  { ...content('/change-sets', 'Change sets'), load: () => import('./screens/content/change-sets.tsx') },
   {
     path: '/content/:kind/:key',
     label: 'Content',

@@ -37,6 +37,8 @@ const draft = z.object({
   is_stale: z.boolean(),
   /** Items missing for publication, as text. */
   problems: z.array(z.string()),
+  /** Title of the change set with which it is published; empty: on its own. */
+  change_set: z.string(),
 });
 const version = z.object({
   version: z.int(),
@@ -147,7 +149,7 @@ export const publishItem = defineWrite({
   needs: ['content', 'write'],
   input: { ...item, revision, publish_at: instant.nullable() },
   output: { state: z.enum(['published', 'review', 'scheduled']) },
-  errors: ['notFound', 'changedMeanwhile', 'notReady', 'notYet'],
+  errors: ['notFound', 'changedMeanwhile', 'notReady', 'notYet', 'inChangeSet'],
 });
 
 export const approveDraft = defineWrite({

@@ -70,6 +70,8 @@ export const CONSOLE_ERRORS = {
   timeZoneFixed: 409,
   shareUnconfirmed: 409,
   draftNeeded: 409,
+  inChangeSet: 409,
+  tooManySets: 409,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;

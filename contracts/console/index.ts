@@ -12,6 +12,7 @@ import * as callers from './caller-verification.ts';
 import * as campaigns from './campaigns.ts';
 import { cannedAnswerCalls } from './canned-answers.ts';
 import { cashierPolicyCalls } from './cashier-policy.ts';
+import { changeSetCalls } from './change-sets.ts';
 import * as currencies from './currencies.ts';
 import * as dashboard from './dashboard.ts';
 import * as draftPreviews from './draft-previews.ts';
@@ -389,6 +390,7 @@ export const consoleApi = {
   ...journeys,
   ...webhooks,
   ...brandGroupCalls,
+  ...changeSetCalls,
   ...extensionCalls,
 } as const satisfies Record<string, ConsoleCall>;
 

@@ -21,14 +21,23 @@ for (const [name, device] of [
       await product.visit(
         DESKTOP,
         async ({ page }) => {
-          await enterConsole(page, product, 'site-admin', '/terms');
+          await enterConsole(page, product, 'site-admin', '/content/terms/text');
           await chooseSite(page, brand);
-          await page.getByRole('button', { name: 'Publish a version' }).click();
+          const changes = page.getByLabel('Changes, for players');
+          await changes.first().fill(published);
+          const others = page.getByRole('group', { name: 'Language shown beside English' });
+          for (const other of await others.getByRole('button').all()) {
+            await other.click();
+            await changes.last().fill(published);
+          }
+          await changes.last().fill(published);
+          await page.getByRole('button', { name: 'Save draft' }).click();
+          await page.getByRole('button', { name: 'Publish …' }).click();
           const form = page.getByRole('dialog');
-          for (const summary of await form.locator('textarea[name^="summary."]').all())
-            await summary.fill(published);
           await form.getByLabel('Reason').fill('as the test says');
           await form.getByRole('button', { name: 'Publish' }).click();
+          await form.waitFor({ state: 'detached' });
+          await page.getByRole('link', { name: '← Terms' }).click();
           await page.getByRole('cell', { name: published }).waitFor();
         },
         ['401'],

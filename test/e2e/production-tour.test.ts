@@ -157,12 +157,12 @@ async function identify(sam: Page): Promise<void> {
   await sam.getByRole('dialog').getByLabel('Name').fill('Support');
   await sam.getByRole('dialog').getByLabel('Link').fill('mailto:support@example.com');
   await confirm(sam, 'Change');
-  await sam.goto(at('/terms'));
-  await sam.getByRole('button', { name: 'Publish a version …' }).click();
-  await sam.getByLabel('Changes, in English').fill('First version');
+  await sam.goto(at('/content/terms/text'));
   await sam.getByLabel('Title', { exact: true }).fill('Terms and conditions');
-  await sam.getByLabel('Text', { exact: true }).fill('<p>You must be of legal age.</p>');
-  await confirm(sam, 'Publish');
+  await sam.getByLabel('Changes, for players').fill('First version');
+  await sam.locator('[contenteditable=true]').first().click();
+  await sam.keyboard.type('You must be of legal age.');
+  await publish(sam);
 }
 
 /** Saves the open draft and publishes it. */

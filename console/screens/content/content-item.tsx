@@ -169,6 +169,7 @@ function StateLine({
       {draft && <Badge tone={CONTENT_STATES[draft.state]!.tone}>{CONTENT_STATES[draft.state]!.label}</Badge>}
       {draft?.publish_at && <small>for {moment(draft.publish_at)}</small>}
       {draft && <small>edited by {draft.editors.map(({ name }) => name).join(', ')}</small>}
+      {draft?.change_set && <Badge tone="warn">change set: {draft.change_set}</Badge>}
       {draft?.is_stale && <Badge tone="bad">a newer version has gone live</Badge>}
       {isChanged && <Badge tone="warn">not saved</Badge>}
     </p>

@@ -3,8 +3,9 @@ import type { DraftKindName } from '#contracts/console/drafts.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Action, type Outcome } from '../../ui/action.tsx';
+import { Action, type FormField, type Outcome } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type Body, type DraftItem, type ItemRef, mayEdit } from './bodies.ts';
 
@@ -43,7 +44,8 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
       <Button tone={isChanged ? 'primary' : 'plain'} disabled={!isChanged} onClick={() => void save()}>
         Save draft
       </Button>
-      {draft && (draft.state === 'draft' || draft.state === 'blocked') && (
+      {draft?.change_set && <Link to="/change-sets">Published with its change set</Link>}
+      {draft && !draft.change_set && (draft.state === 'draft' || draft.state === 'blocked') && (
         <Button tone="primary" disabled={isChanged} onClick={() => setDoing('publish')}>
           {known.publish_people === 2 ? 'Submit for approval …' : 'Publish …'}
         </Button>
@@ -88,6 +90,12 @@ const REQUIRED: Partial<Record<DraftKindName, string>> = {
 const refusalText = (kind: DraftKindName, error: string): string =>
   (error === 'invalidRequest' && REQUIRED[kind]) || errorText(error);
 
+/** The moment of a publication, in the brand's time zone. */
+export const PUBLISH_AT: FormField = {
+  ...{ name: 'at', label: 'Publish at', kind: 'moment', isRequired: false },
+  hint: 'Leave empty to publish immediately.',
+};
+
 const WORDS: Record<ItemAction, { title: string; verb: string; text: string; done: string }> = {
   publish: {
     ...{ title: 'Publish', verb: 'Publish', done: 'Done.' },
@@ -128,23 +136,15 @@ function DraftAction({
     if (doing === 'approve') return await act('approveDraft', request);
     if (doing === 'reject') return await act('rejectDraft', request);
     if (doing === 'discard') return await act('discardDraft', request);
-    const moment = at === '' ? null : new Date(at);
-    if (moment && Number.isNaN(moment.getTime())) return { wrong: 'at', text: 'Enter a date and time.' };
-    return await act('publishItem', { ...request, publish_at: moment?.toISOString() ?? null });
+    return await act('publishItem', { ...request, publish_at: at || null });
   }
-  const at = (
-    <div className="field">
-      <label htmlFor="publish-at">Publish at, your local time (empty: immediately)</label>
-      <input id="publish-at" name="at" type="datetime-local" />
-    </div>
-  );
   return (
     <Action
       title={words.title}
       verb={doing === 'publish' && people === 2 ? 'Submit' : words.verb}
       isDangerous={doing === 'discard'}
       run={run}
-      body={doing === 'publish' ? at : undefined}
+      fields={doing === 'publish' ? [PUBLISH_AT] : []}
       onClose={(isDone) => {
         if (isDone) toast(words.done);
         onClose(isDone);

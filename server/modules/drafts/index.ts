@@ -3,6 +3,9 @@ import { type Database, type Db, run, type Tx } from '../../platform/database/in
 import type { SecretKey } from '../../platform/encryption.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createLinkSignature, findLiveLink } from '../../platform/private-links.ts';
+import { publishDueSets } from './change-sets.ts';
+import { changeSetQueries } from './console/change-set-list.ts';
+import { changeSetChanges } from './console/change-sets.ts';
 import { draftChanges } from './console/draft-changes.ts';
 import { draftPreviews } from './console/draft-previews.ts';
 import { draftQueries } from './console/draft-queries.ts';
@@ -20,7 +23,7 @@ type DraftsDeps = {
 };
 
 export type DraftsModule = Module & {
-  /** Publishes content scheduled for now; for a job every minute. */
+  /** Publishes drafts and change sets scheduled for now; for a job every minute. Returns their number. */
   publishDue(database: Database, now: Date): Promise<number>;
   /**
    * Makes drafts live inside a transaction that the caller rolls back; returns the titles of drafts too
@@ -45,6 +48,8 @@ export function createDraftsModule({ secretKey, modules, languagesOf }: DraftsDe
       ...draftQueries(findKind, languagesOf),
       ...draftChanges(findKind),
       ...draftPreviews(signature),
+      ...changeSetQueries(findKind),
+      ...changeSetChanges(findKind),
     },
     proposals: { publish_people: publishPeopleProposal },
     pictureUses: draftPictureUses,
@@ -53,8 +58,11 @@ export function createDraftsModule({ secretKey, modules, languagesOf }: DraftsDe
         ...{ name: 'drafts', right: 'content', path: '/drafts' },
         async count(db, siteId) {
           const [row] = await run<{ count: bigint; oldest: Date | null }>(db, {
-            text: `select count(*), min(changed_at) as oldest from drafts.draft
-              where site_id = $1 and state in ('review', 'blocked')`,
+            text: `select count(*), min(at) as oldest from (
+                select changed_at as at from drafts.draft
+                  where site_id = $1 and state in ('review', 'blocked')
+                union all select coalesce(publish_at, made_at) from drafts.change_set
+                  where site_id = $1 and state in ('review', 'blocked')) pending`,
             values: [siteId],
           });
           return { count: Number(row!.count), oldestAt: row!.oldest, late: 0 };
@@ -64,7 +72,8 @@ export function createDraftsModule({ secretKey, modules, languagesOf }: DraftsDe
   };
   return {
     ...defineModule({ name: 'drafts', console, siteCopy: { tables: [{ table: 'drafts.policy' }] } }),
-    publishDue: (database, now) => publishDue(database, findKind, now),
+    publishDue: async (database, now) =>
+      (await publishDue(database, findKind, now)) + (await publishDueSets(database, findKind, now)),
     applyDrafts: (tx, siteId, items, now) => applyDrafts(tx, findKind, siteId, items, now),
     async findPreview(db, siteId, token, now) {
       const id = signature.read(siteId, token);

@@ -52,7 +52,7 @@ export const publisherOf = ({ approved_by, edited_by }: DraftRow): string =>
 /** Stores the content from before the first draft as the first version. */
 async function keepInitialContent(tx: Tx, kind: DraftKind, item: DraftKey, at: Date): Promise<void> {
   const body = (await kind.known(tx, item.siteId)).get(item.key);
-  if (body) await recordImport(tx, item, body, 'import', at);
+  if (body && kind.isShown(body, at)) await recordImport(tx, item, body, 'import', at);
 }
 
 /** Denies `notReady` with the draft's missing parts. */

@@ -8,6 +8,8 @@ type DraftTables = {
   version: VersionTable;
   draft: DraftTable;
   policy: PolicyTable;
+  change_set: ChangeSetTable;
+  change_set_item: ChangeSetItemTable;
 };
 
 type ItemKey = { site_id: number; kind: string; item_key: string };
@@ -34,9 +36,28 @@ type DraftTable = ItemKey & {
   changed_at: Date;
   publish_at: Date | null;
   restores: number | null;
+  set_id: string | null;
 };
 
 type PolicyTable = { site_id: number; publish_people: number; changed_at: Date };
+
+type SetState = 'open' | 'review' | 'scheduled' | 'blocked' | 'published' | 'discarded';
+
+type ChangeSetTable = {
+  site_id: number;
+  set_id: string;
+  title: string;
+  state: SetState;
+  made_by: string;
+  made_at: Date;
+  revision: number;
+  approved_by: string | null;
+  publish_at: Date | null;
+  published_at: Date | null;
+  restores: string | null;
+};
+
+type ChangeSetItemTable = ItemKey & { set_id: string; version: number; replaced: number };
 
 /** The drafts shown together; null: all of the site. */
 export type DraftSelection = {
@@ -50,6 +71,7 @@ export const PREVIEW_LINKS: LinkTable = {
 };
 
 export type DraftRow = Selectable<DraftTable>;
+export type ChangeSetRow = Selectable<ChangeSetTable>;
 export type VersionRow = Selectable<VersionTable>;
 
 export const tables = schemaOf<DraftTables>('drafts');

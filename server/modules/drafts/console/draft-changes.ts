@@ -2,6 +2,7 @@ import { type DraftKindName, draftRight } from '#contracts/console/drafts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, WriteContext } from '../../../platform/console/module-console.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { reopenSet } from '../change-sets.ts';
 import { type DraftKey, findDraft, findLive, findVersion, lockItem } from '../items.ts';
 import {
   changeDraft,
@@ -30,6 +31,7 @@ export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
     const item = itemIn(context, kind, key);
     const draft = await lockDraft(context.tx, item, revision);
     await deleteDraft(context.tx, item);
+    await reopenSet(context.tx, item.siteId, draft.set_id);
     const before = { state: draft.state, revision };
     return { answer: {}, change: { subject: subjectOf(item), before, after: null } };
   },
@@ -37,6 +39,7 @@ export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
     const { tx, site, now, staff } = context;
     const [kind, item] = [findKind(name), itemIn(context, name, key)];
     const draft = await lockDraft(tx, item, revision);
+    if (draft.set_id !== null) deny('inChangeSet');
     if (draft.state === 'review' || draft.state === 'scheduled') deny('notYet');
     await requireCurrent(tx, item, draft);
     await requireReady(tx, kind, draft);
@@ -87,7 +90,8 @@ function itemIn({ site, hasAccess }: WriteContext, kind: DraftKindName, key: str
   return { siteId: site.id, kind, key };
 }
 const subjectOf = ({ kind, key }: DraftKey) => `${kind}:${key}`;
-const withEditor = (editors: readonly string[], staffId: string) => [...new Set([...editors, staffId])];
+/** The editors of a draft, with one more. */
+export const withEditor = (editors: readonly string[], staffId: string) => [...new Set([...editors, staffId])];
 
 function stateChange<State extends string>(
   item: DraftKey,
@@ -120,7 +124,7 @@ async function requireCurrent(tx: Tx, item: DraftKey, draft: DraftRow): Promise<
  * Stores the draft of an item that the maker saw at `revision`, 0 for none, based on the live version `base`,
  * if it matters.
  */
-async function writeDraft(
+export async function writeDraft(
   { tx, staff, now }: WriteContext,
   item: DraftKey,
   { revision, base }: { revision: number; base?: number },
@@ -134,13 +138,14 @@ async function writeDraft(
   const row = {
     ...{ site_id: item.siteId, kind: item.kind, item_key: item.key, base_version, ...set },
     ...{ revision: revision + 1, state: 'draft' as const, approved_by: null, publish_at: null },
-    ...{ changed_at: now, edited_by: withEditor(draft?.edited_by ?? [], staff.id) },
+    ...{ set_id: draft?.set_id ?? null, changed_at: now, edited_by: withEditor(draft?.edited_by ?? [], staff.id) },
   };
   await tables(tx)
     .insertInto('draft')
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'item_key']).doUpdateSet(row))
     .execute();
+  await reopenSet(tx, item.siteId, row.set_id);
   const after = { revision: row.revision, ...(set.restores !== null && { restores: set.restores }) };
   return { answer: { revision: row.revision }, change: { subject: subjectOf(item), after } };
 }

@@ -107,9 +107,21 @@ async function presentDraft(
     approver: draft.approved_by ? nameOf(draft.approved_by) : null,
     changed_at: draft.changed_at.toISOString(),
     publish_at: draft.publish_at?.toISOString() ?? null,
+    change_set: await titleOfSet(db, draft),
     is_stale: draft.base_version !== liveVersion,
     problems: await kind.problems(db, site.id, draft.item_key, draft.body),
   };
+}
+
+async function titleOfSet(db: Db, { site_id, set_id }: DraftRow): Promise<string> {
+  if (set_id === null) return '';
+  const set = await tables(db)
+    .selectFrom('change_set')
+    .select('title')
+    .where('site_id', '=', site_id)
+    .where('set_id', '=', set_id)
+    .executeTakeFirstOrThrow();
+  return set.title;
 }
 
 async function presentVersions({ namesOf }: ConsoleContext, rows: readonly VersionRow[]) {
