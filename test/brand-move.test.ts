@@ -21,6 +21,7 @@ const COPIED_WHOLE: Record<string, string> = {
   'operators.staff': 'persons who decided about a brand, named in its records',
   'sites.brand_group': 'groups that share settings',
   'sites.brand_group_version': 'their versions',
+  'sites.group_plan': 'their planned values',
   'sites.jurisdiction_profile': 'rules of a licence, named by brands',
   'sites.jurisdiction_profile_version': 'their versions',
 };

@@ -74,7 +74,8 @@ const TEXTS: Record<ConsoleError | PasskeyFailure, string> = {
   timeZoneFixed: 'A report day is closed, so the time zone can no longer change.',
   inChangeSet: 'This draft belongs to a change set. Publish the set, or take the draft out of it.',
   tooManySets: 'The brand already has 50 open change sets. Publish or discard one first.',
-  draftNeeded: 'Two people publish the content of this brand. Edit it as a draft, so that another person can approve it.',
+  draftNeeded:
+    'Two people publish the content of this brand. Edit it as a draft, so that another person can approve it.',
   shareUnconfirmed: 'Confirm how much of this bonus is expected to be converted to cash.',
   looser: 'Not stricter than the limit in force. Only the player can raise a limit.',
   tooManyPreviews: 'The brand already has 50 preview links. End one of them first.',

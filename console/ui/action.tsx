@@ -36,6 +36,8 @@ export type FormField = Kind & {
   hint?: string;
   isRequired?: boolean;
   maxLength?: number;
+  /** Beside its neighbour where the dialog is wide. */
+  isHalf?: true;
   /** A choice that other fields depend on: the caller stores it. */
   chosen?: { value: string; set(value: string): void };
 };
@@ -191,7 +193,7 @@ function FieldRow({ field, error }: { field: FormField; error: string }) {
   if (kind === 'checks') return <Checks field={field} wrong={wrong} />;
   if (field.kind === 'games') return <Games field={field} wrong={wrong} />;
   return (
-    <div className="field">
+    <div className={field.isHalf ? 'field field-half' : 'field'}>
       <label htmlFor={id}>{label}</label>
       {kind === 'choice' ? (
         <select

@@ -76,6 +76,14 @@ export const languageItem = z.object({ code: z.string(), name: z.string(), flag:
 export const closedSite = z.object({ expired_date: z.string().nullable(), languages: z.array(z.string()) });
 export type ClosedSite = z.infer<typeof closedSite>;
 
+/** Announced end of a brand's sign-ups and deposits; `closes_on`: the closing day, if announced. */
+const windDownNotice = z.object({
+  starts_at: z.string(),
+  has_started: z.boolean(),
+  closes_on: z.string().nullable(),
+});
+export type WindDownNotice = z.infer<typeof windDownNotice>;
+
 /**
  * The data a page needs first [A-01]. During maintenance only `maintenance` is filled [S-02]. A closed or
  * expired site is `siteClosed` with `closedSite` as detail [S-05]. Menus are unfiltered: `provider_count`
@@ -84,7 +92,7 @@ export type ClosedSite = z.infer<typeof closedSite>;
  * `registration` (who may register), `deposit_limit` (the deposit limit question at sign-up), `min_age`
  * (minimum age to play), `licence_text` (holder and licence; empty if not set) and `marketing_choices`
  * (channels for which registration asks consent to marketing; empty if the jurisdiction profile does not
- * require it), `maintenance_languages`.
+ * require it), `maintenance_languages`, `wind_down`.
  */
 export const startup = defineCall({
   path: '/api/startup',
@@ -98,6 +106,8 @@ export const startup = defineCall({
     maintenance_languages: z.array(z.string()).optional(),
     /** Pages announce the upcoming maintenance in `maintenance`. */
     announces_maintenance: z.boolean(),
+    /** Only while pages announce it. */
+    wind_down: windDownNotice.optional(),
     content: z.object({ menu: z.array(menuItem), game_menu: z.array(gameMenuItem) }).nullable(),
     site: site.nullable(),
     language: z.array(languageItem),

@@ -68,6 +68,16 @@ export const brandGroups = definePlatformRead({
             own: z.array(groupField),
           }),
         ),
+        /** Values to be published at a time; `blocked` if the group has changed since. */
+        plan: z
+          .object({
+            publish_at: instant,
+            state: z.enum(['planned', 'blocked']),
+            maker: staffRef,
+            reason: z.string(),
+            diff: z.array(fieldChange),
+          })
+          .nullable(),
         /** Newest first. */
         versions: z.array(
           z.object({
@@ -135,15 +145,30 @@ export const setBrandGroup = definePlatformWrite({
   errors: ['notFound', 'changedMeanwhile'],
 });
 
-/** Requires the right on every brand. `version`: the previewed version. */
+/**
+ * Requires the right on every brand. `version`: the previewed version; `publish_at` null or in the past: at
+ * once. `stillOpen`: the group has a plan.
+ */
 export const proposeGroupValues = defineWrite({
   path: 'brand-groups/propose',
   summary:
-    'Publish values of a group in every member that does not override them. Another platform administrator approves, if a changed brand requires two people for publication.',
+    'Publish values of a group, now or at a set time, in every member that does not override them. Another platform administrator approves, if a changed brand requires two people for publication.',
   needs: ['sites', 'write'],
-  input: { request_id: uuid, group_id: uuid, version, values: groupValues },
+  input: {
+    ...{ request_id: uuid, group_id: uuid, version, values: groupValues },
+    publish_at: instant.nullable().default(null),
+  },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
-  errors: ['notFound', 'changedMeanwhile'],
+  errors: ['notFound', 'changedMeanwhile', 'stillOpen'],
+});
+
+export const cancelGroupPlan = definePlatformWrite({
+  path: 'brand-groups/plan/cancel',
+  summary: 'Cancel the planned publication of values of a group.',
+  needs: ['sites', 'write'],
+  input: { group_id: uuid },
+  output: {},
+  errors: ['notFound'],
 });
 
 export const brandValues = defineRead({
@@ -177,5 +202,5 @@ export const setValueOrigin = defineWrite({
 
 export const brandGroupCalls = {
   ...{ brandGroups, groupChange, createBrandGroup, removeBrandGroup, setBrandGroup },
-  ...{ proposeGroupValues, brandValues, setValueOrigin },
+  ...{ proposeGroupValues, cancelGroupPlan, brandValues, setValueOrigin },
 };

@@ -161,7 +161,11 @@ export const brandChecklist = defineRead({
     /** Null while the brand accepts sign-ups and deposits. */
     winding_down: z
       .object({
+        /** When sign-ups and deposits end; in the future: planned. */
         since: instant,
+        has_started: z.boolean(),
+        /** Whether every page announces it. */
+        has_notice: z.boolean(),
         /** The announced closing day; null if none. */
         closes_on: calendarDay.nullable(),
         /** Players' cash and reserved money; null for roles without access to reports. */
@@ -190,14 +194,20 @@ export const setBrandOpen = defineWrite({
 });
 
 /**
- * A step before closing: disables sign-ups and deposits, while players can still play and withdraw. `notYet`:
- * the brand is closed.
+ * A step before closing: disables sign-ups and deposits, now or from `starts_at`, while players can still
+ * play and withdraw. `has_notice`: every page announces it at once. `notYet`: the brand is closed.
  */
 export const setWindingDown = defineWrite({
   path: 'brands/winding-down',
-  summary: 'Wind down a brand, with an announced closing date, or end the wind-down.',
+  summary:
+    'Wind down a brand, now or at a planned time, with an announced closing date and a notice on every page; or end the wind-down.',
   needs: ['sites', 'write'],
-  input: { is_winding_down: z.boolean(), closes_on: z.union([calendarDay, z.literal('')]).default('') },
+  input: {
+    is_winding_down: z.boolean(),
+    starts_at: instant.nullable().default(null),
+    closes_on: z.union([calendarDay, z.literal('')]).default(''),
+    has_notice: z.boolean().default(false),
+  },
   output: {},
   errors: ['changedMeanwhile', 'notYet'],
 });

@@ -4,7 +4,7 @@ import { draftItemKey } from './drafts.ts';
 import { instant, staffRef, uuid, versionNumber } from './fields.ts';
 
 /** Maximum number of drafts in a change set. */
-export const MAX_SET_ITEMS = 100;
+const MAX_SET_ITEMS = 100;
 /** Maximum number of change sets of a site that are neither published nor discarded. */
 export const MAX_OPEN_SETS = 50;
 
@@ -39,8 +39,6 @@ const changeSets = defineRead({
             ...{ kind: draftItemKey.kind, key: z.string(), title: z.string() },
             /** The published version; 0 while it is a draft. */
             version: z.int(),
-            /** Why the draft cannot be published, as sentences. */
-            problems: z.array(z.string()),
           }),
         ),
       }),
@@ -49,6 +47,17 @@ const changeSets = defineRead({
     loose: z.array(z.object({ kind: draftItemKey.kind, key: z.string(), title: z.string() })),
     publish_people: z.int(),
   },
+});
+
+const changeSetProblems = defineRead({
+  path: 'change-sets/problems',
+  summary: 'Why the drafts of a change set cannot be published, as sentences; empty if they can.',
+  needs: ['content', 'read'],
+  input: { set_id: uuid },
+  output: {
+    value: z.array(z.object({ kind: draftItemKey.kind, key: z.string(), problems: z.array(z.string()) })),
+  },
+  errors: ['notFound'],
 });
 
 const createChangeSet = defineWrite({
@@ -119,6 +128,6 @@ const restoreChangeSet = defineWrite({
 });
 
 export const changeSetCalls = {
-  ...{ changeSets, createChangeSet, setChangeSet, publishChangeSet, approveChangeSet },
+  ...{ changeSets, changeSetProblems, createChangeSet, setChangeSet, publishChangeSet, approveChangeSet },
   ...{ rejectChangeSet, discardChangeSet, restoreChangeSet },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import type { Right } from './rights.ts';
 import { instant, staffRef, uuid, versionNumber } from './fields.ts';
+import type { Right } from './rights.ts';
 
 /** Content types with drafts and publication. */
 export const DRAFT_KINDS = [

@@ -172,7 +172,7 @@ function openBetsIn(modules: () => readonly Module[]): HasOpenBets {
 
 /** A site's settings for registration and marketing. */
 const siteRules = (db: Db) => ({
-  registration: async ({ id }: SiteRef) => (await siteProfile(db, id)).registration,
+  registration: async ({ id }: SiteRef, now: Date) => (await siteProfile(db, id)).registrationAt(now),
   async marketing({ id }: SiteRef) {
     const { marketingChannels: used, marketingChoices: chosen } = await siteProfile(db, id);
     return { used, chosen };

@@ -114,7 +114,9 @@ create table sites.site (
   time_zone text not null default 'UTC' check (time_zone ~ '^[A-Z][A-Za-z0-9_+/-]{1,63}$'),
   winding_down_at timestamptz,
   closes_on date,
-  constraint site_closes_on check (closes_on is null or winding_down_at is not null)
+  winding_down_notice_at timestamptz,
+  constraint site_closes_on check (closes_on is null or winding_down_at is not null),
+  constraint site_wind_down_notice check (winding_down_notice_at is null or winding_down_at is not null)
 );
 comment on table sites.site is
   'A brand. Theme and colour are stored as given: their existence is checked when pages are rendered.';
@@ -189,6 +191,23 @@ comment on table sites.brand_group_version is
 comment on column sites.brand_group_version.brands is 'Names of the brands that were changed.';
 create trigger brand_group_version_append_only before update or delete
   on sites.brand_group_version for each row execute function platform.refuse_change();
+
+create table sites.group_plan (
+  group_id uuid primary key references sites.brand_group,
+  version int not null check (version > 0),
+  field_values jsonb not null check (jsonb_typeof(field_values) = 'object'),
+  publish_at timestamptz not null,
+  people smallint not null check (people in (0, 1)),
+  maker uuid not null,
+  reason text not null check (length(reason) between 3 and 500),
+  state text not null check (state in ('planned', 'blocked'))
+);
+comment on table sites.group_plan is
+  'Values of a group that are published at a planned time; at most one plan per group.';
+comment on column sites.group_plan.version is 'The version of the group that it is based on.';
+comment on column sites.group_plan.people is 'How many other people have approved it.';
+comment on column sites.group_plan.state is
+  'blocked: the group has changed since, or a brand now requires another person.';
 
 create table sites.maintenance_link (
   site_id int not null references sites.site,

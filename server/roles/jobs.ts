@@ -1,6 +1,7 @@
 import type { ExtensionJobs } from '../extension.ts';
 import { draftMonthlyStatements } from '../modules/affiliates/index.ts';
 import type { BonusesModule } from '../modules/bonuses/index.ts';
+import { publishDuePlans } from '../modules/brands/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import {
   checkHelpLinks,
@@ -86,6 +87,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'content.check-help-links', match: '37 4 * * *' },
   { task: 'media.delete-removed', match: '49 3 * * *' },
   { task: 'drafts.publish-due', match: '* * * * *' },
+  { task: 'brands.publish-due', match: '* * * * *' },
   { task: 'cashier.run-scheduled', match: '* * * * *' },
   { task: 'cashier.reconcile', match: '7 2 * * *' },
   { task: 'documents.delete-expired', match: '33 * * * *' },
@@ -163,6 +165,12 @@ function rewardTasks(database: Database): Record<string, Task> {
 const mailDueReports = ({ database, outbox: messages, consoleOrigin, log }: JobsRoleOptions) =>
   mailReports(database, { messages, listStaff: listStaffReaders, consoleOrigin, log }, new Date());
 
+/** Content and values of groups whose planned time has come. */
+const publicationTasks = ({ database, drafts }: JobsRoleOptions): Record<string, Task> => ({
+  'drafts.publish-due': async () => void (await drafts.publishDue(database, new Date())),
+  'brands.publish-due': async () => void (await publishDuePlans(database, new Date())),
+});
+
 /** Delivers business events and runs the scheduled tasks (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
   const {
@@ -190,7 +198,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'protection.erase-due-players': () => eraseDuePlayers(database, new Date()),
       'content.delete-expired': () => database.transaction(deleteExpiredContent),
       'content.check-help-links': () => checkHelpLinks(database, new Date()),
-      'drafts.publish-due': async () => void (await options.drafts.publishDue(database, new Date())),
+      ...publicationTasks(options),
       'media.delete-removed': () => options.media.deleteRemoved(database.db, new Date()),
       ...cashier.tasks,
       ...documents.tasks,

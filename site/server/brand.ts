@@ -1,6 +1,6 @@
 import type { ListedArticle, SearchRecord } from '#contracts/api/content.ts';
 import type { PaymentMarkItem } from '#contracts/api/deposits.ts';
-import { closedSite, type Maintenance, type SeoRecord } from '#contracts/api/startup.ts';
+import { closedSite, type Maintenance, type SeoRecord, type WindDownNotice } from '#contracts/api/startup.ts';
 import { createClient, type Send, succeeded } from '#contracts/client.ts';
 import type { HomeSectionState } from '#contracts/values/content-items.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
@@ -32,6 +32,8 @@ export type Brand = {
   licenceText: string;
   /** A maintenance that pages announce. */
   planned: Maintenance | null;
+  /** A wind-down that pages announce. */
+  closing: WindDownNotice | null;
   /** Whether every call besides startup was answered; missing parts are requested again soon. */
   isWhole: boolean;
 };
@@ -105,6 +107,7 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
     licenceText: succeeded(answer) ? answer.licence_text : '',
     analytics: [],
     planned: succeeded(answer) && answer.announces_maintenance ? answer.maintenance : null,
+    closing: (succeeded(answer) && answer.wind_down) || null,
     isWhole: true,
   };
 }

@@ -24,9 +24,9 @@ import type { Brand } from './brand.ts';
 import { type Head, headOf, headTags } from './document-head.ts';
 import { renderDocument } from './html-document.ts';
 import { hasLiveChat } from './live-chat.ts';
-import { maintenanceNotice } from './maintenance-notice.tsx';
 import type { AssetFinder, PageAssets } from './page-assets.ts';
 import { pageJson } from './page-json.ts';
+import { pageNotices } from './page-notices.tsx';
 import { renderPage } from './page-renderer.tsx';
 import { isListed } from './sitemap.ts';
 import { templateFiles } from './template-files.ts';
@@ -123,7 +123,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
         assets: filesOf(route, template, language),
         hasLetters: route.kind === 'composed' && LATIN.has(language),
         analytics: tags,
-        ...{ markup, notice: maintenanceNotice(brand.planned, language) },
+        ...{ markup, notice: pageNotices(brand, language) },
         data: pageJson(data),
       });
     },

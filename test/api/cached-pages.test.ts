@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
-import { createSite, setLanguages, updateSite } from '#server/modules/sites/index.ts';
+import { createSite, setLanguages, setWindDown, updateSite } from '#server/modules/sites/index.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
@@ -115,6 +115,26 @@ test('[S-02] planned maintenance is announced on cached pages from the notice ti
   await expect.poll(() => noticeOf(), SOON).toMatch(/^Maintenance is planned from .+ UTC to .+ UTC\./);
   expect(await noticeOf('/cn/vip')).toMatch(/^网站将于 .+ UTC 至 .+ UTC 进行维护/);
   await announce(null);
+  await expect.poll(() => noticeOf(), SOON).toBe(undefined);
+});
+
+test('[operations 1.1] a planned wind-down is announced on cached pages, which change when it begins', async () => {
+  const site = await openBrand('ending-in-order');
+  await write((tx) => setLanguages(tx, site, ['EN', 'CN']));
+  const noticeOf = async (path?: string) =>
+    /<p role="status" class="closing-notice[^>]*>([^<]*)</.exec(
+      (await page('ending-in-order', path)).text,
+    )?.[1];
+  const plan = { closesOn: '2099-12-31', noticeAt: new Date() };
+  await write((tx) => setWindDown(tx, site, { ...plan, since: new Date(Date.now() + 3000) }));
+  await expect
+    .poll(() => noticeOf(), SOON)
+    .toMatch(/^This site will close on 31 Dec 2099\. Sign-ups and deposits end on .+ UTC\./);
+  expect(await noticeOf('/cn/vip')).toMatch(/^本站将于 2099年12月31日 关闭/);
+  await expect
+    .poll(() => noticeOf(), { ...SOON, timeout: SOON.timeout + 3000 })
+    .toMatch(/Sign-ups and deposits have ended/);
+  await write((tx) => setWindDown(tx, site, null));
   await expect.poll(() => noticeOf(), SOON).toBe(undefined);
 });
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { GROUP_FIELDS, type GroupField } from '#contracts/console/brand-groups.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
+import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { Action } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useCloseWithToast, useToast } from '../../ui/toast.tsx';
+import { PUBLISH_AT } from '../content/item-actions.tsx';
 import {
   type BrandGroupRow,
   changeLabel,
@@ -55,7 +57,8 @@ export function GroupValuesCard({ group, mayChange, onDone }: Props) {
           </Fact>
         ))}
       </Facts>
-      {changed.length > 0 && (
+      {group.plan && <Plan group={group} plan={group.plan} mayChange={mayChange} onDone={onDone} />}
+      {changed.length > 0 && !group.plan && (
         <p className="section actions">
           <Button tone="primary" onClick={() => setPublishing(true)}>
             Compare and publish …
@@ -80,6 +83,45 @@ export function GroupValuesCard({ group, mayChange, onDone }: Props) {
         />
       )}
     </>
+  );
+}
+
+type PlanProps = Props & { plan: NonNullable<BrandGroupRow['plan']> };
+
+/** The planned publication of a group; other values wait until it is done or cancelled. */
+function Plan({ group, plan, mayChange, onDone }: PlanProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const act = useWrite();
+  const close = useCloseWithToast((isDone) => {
+    setCancelling(false);
+    if (isDone) onDone();
+  });
+  const { publish_at, state, maker, reason, diff } = plan;
+  return (
+    <section className="note" aria-label="Planned publication">
+      <p>
+        <b>{state === 'planned' ? 'Planned for' : 'Not published at'}</b> {moment(publish_at)}{' '}
+        <Badge tone={state === 'planned' ? 'good' : 'bad'}>{state}</Badge>
+      </p>
+      <p>
+        {maker.name}: {reason}
+      </p>
+      {state === 'blocked' && (
+        <p>The group or the rules of a brand have changed since. Cancel the plan and publish again.</p>
+      )}
+      <Changes of={diff.map((change) => ({ ...change, field: changeLabel(change.field) }))} />
+      {mayChange && <Button onClick={() => setCancelling(true)}>Cancel the plan …</Button>}
+      {isCancelling && (
+        <Action
+          title={`Cancel the plan of ${group.name}`}
+          verb="Cancel the plan"
+          run={({ reason: why = '' }) => act('cancelGroupPlan', { group_id: group.group_id, reason: why })}
+          onClose={close('Cancelled.')}
+        >
+          The values in force stay.
+        </Action>
+      )}
+    </section>
   );
 }
 
@@ -113,11 +155,12 @@ function Publication({ group, values, onClose }: PublicationProps) {
       title={`Publish the values of ${group.name}`}
       verb={data?.people ? 'Propose' : 'Publish'}
       body={<div className="rows">{body}</div>}
-      run={async ({ reason = '' }) => {
+      fields={[PUBLISH_AT]}
+      run={async ({ reason = '', at = '' }) => {
         const proposal = { request_id, group_id: group.group_id, version: group.version, values, reason };
-        const answer = await act('proposeGroupValues', proposal);
-        if (answer.ok)
-          toast(answer.state === 'done' ? 'Published.' : 'Proposed. Waiting for a second approver.');
+        const answer = await act('proposeGroupValues', { ...proposal, publish_at: at || null });
+        const done = at ? 'Planned.' : 'Published.';
+        if (answer.ok) toast(answer.state === 'done' ? done : 'Proposed. Waiting for a second approver.');
         return answer;
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWrite } from '../../lib/query.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
@@ -18,6 +18,11 @@ type DetailProps = { set: ChangeSet; all: ChangeSets; reload(): Promise<void> };
 export function ChangeSetDetail({ set, all, reload }: DetailProps) {
   const { title, items, state, restores, approver, editors } = set;
   const isOpen = state !== 'published' && state !== 'discarded';
+  const { data } = useRead('changeSetProblems', { set_id: set.set_id });
+  const problemsOf = (kind: string, key: string): string => {
+    const found = data?.value.find((item) => item.kind === kind && item.key === key);
+    return found ? found.problems.join(' ') || '–' : '…';
+  };
   return (
     <section className="detail" aria-label={title}>
       <h2>
@@ -42,7 +47,7 @@ export function ChangeSetDetail({ set, all, reload }: DetailProps) {
           { head: 'Kind', cell: ({ kind }) => kind },
           {
             head: isOpen ? 'Missing' : 'Version',
-            cell: ({ problems, version }) => (isOpen ? problems.join(' ') || '–' : version || '–'),
+            cell: ({ kind, key, version }) => (isOpen ? problemsOf(kind, key) : version || '–'),
             kind: 'wide',
           },
         ]}
@@ -127,7 +132,11 @@ const WORDS: Record<SetAction, { title: string; verb: string; text: string; done
     text: 'Its drafts stay and can be published on their own.',
   },
   restore: {
-    ...{ title: 'Restore what it replaced', verb: 'Create', done: 'A change set with the earlier content is open.' },
+    ...{
+      title: 'Restore what it replaced',
+      verb: 'Create',
+      done: 'A change set with the earlier content is open.',
+    },
     text: 'A new change set has the content from before, as drafts. Content that did not exist is hidden from visitors. Nothing changes for them until you publish it.',
   },
 };

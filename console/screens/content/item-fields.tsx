@@ -6,10 +6,10 @@ import { Button } from '../../ui/components.tsx';
 import { useSegmentOptions } from '../segments/segment-options.ts';
 import type { Body, PageSection } from './bodies.ts';
 import { sectionLabel } from './bodies.ts';
-import type { Menus } from './menu-entries.ts';
-import { MenuFields } from './menu-fields.tsx';
 import { IdentityFields } from './brand-identity.tsx';
 import { MomentInput, TextInput } from './item-inputs.tsx';
+import type { Menus } from './menu-entries.ts';
+import { MenuFields } from './menu-fields.tsx';
 import { PictureField } from './picture-picker.tsx';
 
 type FieldsProps = {
@@ -70,8 +70,8 @@ export function ItemFields({ kind, body, languages, isReadOnly, onChange }: Fiel
     return (
       <HomeOrder sections={body.sections as PageSection[]} onChange={(sections) => onChange({ sections })} />
     );
-  return (
-    <div className="content-fields">
+  const shared = (
+    <>
       {check('status', 'Shown to visitors')}
       {picture(kind === 'slide' ? 'Picture, 1600 × 640' : 'Picture')}
       {kind === 'slide' ? (
@@ -80,6 +80,20 @@ export function ItemFields({ kind, body, languages, isReadOnly, onChange }: Fiel
         text('label', 'Label', 32, 'Used to filter lists, for example “slots”.')
       )}
       {text('path', 'Link', 200, 'A path on the site such as /slots. Leave empty for no link.')}
+    </>
+  );
+  return (
+    <div className="content-fields">
+      {shared}
+      <Placing body={body} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Position of a slide or an article, and when it is shown. */
+function Placing({ body, onChange }: Pick<FieldsProps, 'body' | 'onChange'>) {
+  return (
+    <>
       <TextInput
         label="Position"
         type="number"
@@ -98,7 +112,7 @@ export function ItemFields({ kind, body, languages, isReadOnly, onChange }: Fiel
         value={String(body.ends_at ?? '')}
         onChange={(ends_at) => onChange({ ends_at })}
       />
-    </div>
+    </>
   );
 }
 

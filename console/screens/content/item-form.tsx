@@ -21,11 +21,7 @@ const TEXT_FIELDS: Record<DraftKindName, readonly TextField[]> = {
   home: [],
   menus: [],
   identity: [],
-  terms: [
-    TITLE,
-    { name: 'summary', label: 'Changes, for players', kind: 'area', max: 1000 },
-    CONTENT,
-  ],
+  terms: [TITLE, { name: 'summary', label: 'Changes, for players', kind: 'area', max: 1000 }, CONTENT],
   message: [
     { name: 'title', label: 'Subject or title', kind: 'line', max: 200 },
     { name: 'content', label: 'Text', kind: 'area', max: 1500 },

@@ -132,13 +132,13 @@ const labelOf = (direction: Direction, name: keyof PaymentLimits) =>
   `${direction === 'deposit' ? 'Deposit' : 'Withdrawal'}, ${LIMITS[name]}`;
 
 const amountFields = (limits: SegmentLimits | undefined, currency: string): FormField[] =>
-  DIRECTIONS.flatMap((direction) =>
-    NAMES.map((name) => {
+  NAMES.flatMap((name) =>
+    DIRECTIONS.map((direction) => {
       const amount = limits?.[direction][name];
       return {
         ...{ name: fieldOf(direction, name), label: `${labelOf(direction, name)}, ${currency}` },
         initial: amount ? decimal({ amount, currency }) : '',
-        isRequired: false,
+        ...{ isRequired: false, isHalf: true },
       };
     }),
   );

@@ -3,7 +3,7 @@ import { identity } from '#contracts/console/site-identity.ts';
 import type { Values } from '../../ui/action.tsx';
 import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
 
-const KNOWN: Omit<Identity, 'ok' | 'look' | 'licence' | 'licence_brands' | 'version'> = {
+const KNOWN: Omit<Identity, 'ok' | 'look' | 'licence' | 'licence_brands' | 'version' | 'publish_people'> = {
   names: { name: 'Harbour House', tagline: 'By the water' },
   logos: { logo1: '/images/one.svg', logo2: '/images/two.svg', logo3: '/images/three.svg' },
   icon: '/images/icon.png',

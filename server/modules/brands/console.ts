@@ -1,32 +1,24 @@
 import type { BrandItem } from '#contracts/console/brands.ts';
 import type { ConsoleOutput } from '#contracts/console/call.ts';
-import { moneyField } from '#contracts/console/fields.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { HOME_SECTIONS, type ThemeCode } from '#contracts/values/themes.ts';
-import { deny, denyField } from '#server/platform/console/denial.ts';
-import type {
-  ConsoleContext,
-  ConsoleHandlers,
-  ModuleConsole,
-} from '#server/platform/console/module-console.ts';
+import { deny } from '#server/platform/console/denial.ts';
+import type { ConsoleHandlers, ModuleConsole } from '#server/platform/console/module-console.ts';
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { PublicRequestOptions } from '#server/platform/external/public-request.ts';
 import type { Module } from '#server/platform/module.ts';
-import { dayIn } from '#server/platform/site-days.ts';
 import type { SiteRef } from '#server/platform/site-ref.ts';
 import { arrangedRows, countGamesOnSale } from '../catalog/index.ts';
 import { liabilityAt } from '../ledger/index.ts';
 import {
   addDomain,
-  findWindDown,
   listBrands,
   listDomains,
   lockBrandNames,
   removeDomain,
   setArchived,
   setSiteOpen,
-  setWindDown,
   siteProfile,
 } from '../sites/index.ts';
 import { copyBrand } from './brand-copy.ts';
@@ -42,9 +34,11 @@ import { createBrand } from './creation.ts';
 import { currencyHandlers } from './currencies.ts';
 import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
+import { groupPlanHandlers } from './plan-publication.ts';
 import { brandGroupHandlers, groupValuesProposal } from './groups.ts';
 import { faintColours } from './logo-contrast.ts';
 import { timeZoneHandlers } from './time-zone.ts';
+import { windDownHandlers, windDownOf } from './wind-down-plans.ts';
 
 /** Denies a code or a domain that belongs to another brand. */
 export async function requireFreeNames(tx: Tx, { code, domains }: Pick<BrandForm, 'code' | 'domains'>) {
@@ -177,38 +171,6 @@ const createDomainHandlers = ({ installationId, requests }: BrandsDeps): Console
   },
 });
 
-const windDownHandlers: ConsoleHandlers = {
-  async setWindingDown({ is_winding_down, closes_on }, { tx, site, now }) {
-    const { state } = await brandOfSite(tx, site.id, now);
-    if (state === 'closed' || state === 'archived') deny('notYet');
-    const before = await findWindDown(tx, site.id);
-    const closesOn = is_winding_down && closes_on !== '' ? closes_on : null;
-    if (closesOn && closesOn < dayIn(now, site.timeZone)) denyField('closes_on', 'must not be in the past');
-    if (Boolean(before) === is_winding_down && (before?.closesOn ?? null) === closesOn)
-      deny('changedMeanwhile');
-    const since = is_winding_down ? (before?.since ?? now) : null;
-    await setWindDown(tx, site.id, { since, closesOn });
-    const change = {
-      before: { is_winding_down: Boolean(before), closes_on: before?.closesOn ?? null },
-      after: { is_winding_down, closes_on: closesOn },
-    };
-    return { answer: {}, change: { subject: `site:${site.id}`, ...change } };
-  },
-};
-
-/** Progress of a brand's wind-down, and what it owes its players. */
-async function windDownOf({ db, site, now, hasAccess }: ConsoleContext) {
-  const found = await findWindDown(db, site.id);
-  if (!found) return null;
-  const isShown = hasAccess('reports', 'read', 'aggregate');
-  const { cash, reserved } = isShown ? await liabilityAt(db, site.id, now) : { cash: 0n, reserved: 0n };
-  return {
-    since: found.since.toISOString(),
-    closes_on: found.closesOn,
-    owed: isShown ? moneyField(cash + reserved, site.currency) : null,
-  };
-}
-
 /** Each module's part of a copied brand. */
 const copiesOf = (modules: readonly Module[]) =>
   modules.flatMap(({ siteCopy }) => (siteCopy ? [siteCopy] : []));
@@ -240,11 +202,12 @@ export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
   handlers: {
     ...createBrandHandlers(deps),
     ...createDomainHandlers(deps),
-    ...windDownHandlers,
+    ...windDownHandlers(brandOfSite),
     ...createPreviewHandlers(deps),
     ...currencyHandlers,
     ...timeZoneHandlers,
     ...brandGroupHandlers,
+    ...groupPlanHandlers,
   },
   proposals: { group_values: groupValuesProposal },
 });

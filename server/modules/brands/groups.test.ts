@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConsoleInput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
+import { asOwner } from '#test/support/database.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { publishDuePlans } from './index.ts';
 
 type Startup = { switches: { show_bf_ann_modal: boolean } };
 type Values = ConsoleInput<ConsoleApi['proposeGroupValues']>['values'];
@@ -163,6 +166,56 @@ test('[operations 1.1] adversary: staff of one brand of a group changes the othe
   const absent = { brand_id: 999_999, group_id };
   expect(await staffConsole.refusal(admin!, 'setBrandGroup', absent)).toBe('notFound');
   expect(await chatOf(two)).not.toBe('666');
+  await leaveAll();
+});
+
+test('[operations 14.17] planned values are published at their time, in every member; a change of the group or of a brand’s rules stops them', async () => {
+  const group_id = await openGroup(one, two);
+  const at = new Date(+testCashier.now() + HOUR_MS);
+  const plan = async (values: Values) => {
+    const { version } = await groupOf(group_id);
+    return await staffConsole.get(admin!, 'proposeGroupValues', {
+      ...{ group_id, version, values, publish_at: at.toISOString() },
+    });
+  };
+  const due = (hours = 1) =>
+    publishDuePlans(testCashier.database, new Date(+testCashier.now() + hours * HOUR_MS));
+  await asOwner(testCashier.db, 'delete from drafts.policy');
+  const before = await chatOf(one);
+  expect((await plan({ live_chat: chat('500') })).state).toBe('done');
+  expect(await chatOf(one)).toBe(before);
+  expect((await groupOf(group_id)).plan).toMatchObject({ state: 'planned', publish_at: at.toISOString() });
+  const other = { group_id, version: (await groupOf(group_id)).version, values: { live_chat: chat('501') } };
+  expect(await staffConsole.refusal(admin!, 'proposeGroupValues', other)).toBe('stillOpen');
+  expect(await staffConsole.refusal(ofOne!, 'cancelGroupPlan', { group_id })).toBe('notAllowed');
+  expect(await due(0.9)).toBe(0);
+  expect(await due()).toBe(1);
+  expect([await chatOf(one), await chatOf(two)]).toEqual(['500', '500']);
+  expect((await groupOf(group_id)).versions[0]).toMatchObject({ maker: { staff_id: admin!.staffId } });
+  expect(await due()).toBe(0);
+
+  await plan({ live_chat: chat('502') });
+  await staffConsole.get(admin!, 'setBrandGroup', { brand_id: two, group_id: null });
+  await due();
+  expect((await groupOf(group_id)).plan?.state).toBe('blocked');
+  expect(await chatOf(one)).toBe('500');
+  await staffConsole.get(admin!, 'cancelGroupPlan', { group_id });
+  expect(await staffConsole.refusal(admin!, 'cancelGroupPlan', { group_id })).toBe('notFound');
+  await plan({ live_chat: chat('503') });
+  await run(testCashier.db, {
+    text: 'insert into drafts.policy (site_id, publish_people, changed_at) values ($1, 2, now()) returning 1',
+    values: [one],
+  });
+  await due();
+  expect((await groupOf(group_id)).plan?.state).toBe('blocked');
+  await staffConsole.get(admin!, 'cancelGroupPlan', { group_id });
+  const { proposal_id } = await plan({ live_chat: chat('504') });
+  expect((await groupOf(group_id)).plan).toBe(null);
+  await staffConsole.get(second!, 'approveProposal', { proposal_id });
+  expect(await chatOf(one)).toBe('500');
+  await due();
+  expect(await chatOf(one)).toBe('504');
+  await asOwner(testCashier.db, 'delete from drafts.policy');
   await leaveAll();
 });
 

@@ -16,16 +16,20 @@ import { maxPublishPeople } from '../drafts/index.ts';
 import { recordAuditEntry } from '../operators/index.ts';
 import {
   addBrandGroup,
+  addGroupPlan,
   advanceGroup,
   type BrandGroup,
   deleteBrandGroup,
+  deleteGroupPlan,
   dropOwnValue,
+  findGroupPlan,
   type GroupMember,
   groupedFieldsOf,
   groupOfSite,
   keepOwnValues,
   listBrandGroups,
   listGroupMembers,
+  listGroupPlans,
   listGroupVersions,
   lockBrandGroup,
   lockSiteFields,
@@ -34,7 +38,13 @@ import {
   storeGroupValues,
 } from '../sites/index.ts';
 
-type Proposed = { version: number; values: GroupValues; before: Fields; after: Fields; brands: string[] };
+type Proposed = {
+  version: number;
+  values: GroupValues;
+  /** The planned time; null: on approval. */
+  publish_at: string | null;
+  people: number;
+};
 type MemberChange = { member: GroupMember; diff: FieldChange[]; taken: GroupValues; own: GroupField[] };
 
 /** The fields that a group can set, with a brand's current values; undefined if there is no such brand. */
@@ -72,7 +82,7 @@ async function putValues(tx: Tx, siteId: number, { channels, ...values }: GroupV
 }
 
 /** The changes that new group values make in each member. */
-async function changesOf(db: Db, { groupId, values }: BrandGroup, proposed: GroupValues) {
+export async function changesOf(db: Db, { groupId, values }: BrandGroup, proposed: GroupValues) {
   const changed = GROUP_FIELDS.filter((field) => !isUnchanged(values[field], proposed[field]));
   const members = await listGroupMembers(db, groupId);
   const fields = await fieldsByBrand(
@@ -91,7 +101,7 @@ async function changesOf(db: Db, { groupId, values }: BrandGroup, proposed: Grou
 }
 
 /** Number of additional approvers: as many as the strictest affected brand requires. */
-async function peopleFor(db: Db, changes: readonly MemberChange[]): Promise<0 | 1> {
+export async function peopleFor(db: Db, changes: readonly MemberChange[]): Promise<0 | 1> {
   const affected = changes.filter(({ diff }) => diff.length > 0).map(({ member }) => member.siteId);
   return affected.length > 0 && (await maxPublishPeople(db, affected)) > 1 ? 1 : 0;
 }
@@ -99,15 +109,21 @@ async function peopleFor(db: Db, changes: readonly MemberChange[]): Promise<0 | 
 /** Console calls on groups of brands, for platform administrators. */
 const groupHandlers: ConsoleHandlers = {
   async brandGroups(_, { db, namesOf }) {
-    const [groups, members, versions] = await Promise.all([
+    const [plans, groups, members, versions] = await Promise.all([
+      listGroupPlans(db),
       listBrandGroups(db),
       listGroupMembers(db),
       listGroupVersions(db),
     ]);
-    const nameOf = await namesOf(versions.map(({ maker }) => maker));
+    const nameOf = await namesOf([...versions, ...plans].map(({ maker }) => maker));
     return {
       value: groups.map(({ groupId, ...group }) => ({
         ...{ ...group, group_id: groupId },
+        plan: presentPlan(
+          plans.find((plan) => plan.groupId === groupId),
+          group.values,
+          nameOf,
+        ),
         members: members
           .filter((member) => member.groupId === groupId)
           .map(({ siteId, name, own }) => ({ brand_id: siteId, name, own })),
@@ -142,6 +158,7 @@ const groupHandlers: ConsoleHandlers = {
   async removeBrandGroup({ group_id }, { tx }) {
     const { name } = (await lockBrandGroup(tx, group_id)) ?? deny('notFound');
     if ((await listGroupMembers(tx, group_id)).length > 0) deny('stillUsed');
+    await deleteGroupPlan(tx, group_id);
     await deleteBrandGroup(tx, group_id);
     return { answer: {}, change: { subject: `group:${group_id}`, before: { name }, after: null } };
   },
@@ -166,19 +183,23 @@ const groupHandlers: ConsoleHandlers = {
 
 /** Console calls to publish a group's values, and to show the source of a brand's values. */
 const valueHandlers: ConsoleHandlers = {
-  async proposeGroupValues({ request_id, group_id, version, values }, { tx, staff, propose }) {
+  async proposeGroupValues({ request_id, group_id, version, values, publish_at }, context) {
+    const { tx, staff, propose } = context;
     const group = (await lockBrandGroup(tx, group_id)) ?? deny('notFound');
     if (!hasAccess(staff.everywhere, 'sites', ['write'])) deny('notAllowed', { right: 'sites' });
     if (group.version !== version || isUnchanged(group.values, values)) deny('changedMeanwhile');
+    if (await findGroupPlan(tx, group_id)) deny('stillOpen');
     const changes = await changesOf(tx, group, values);
+    const people = await peopleFor(tx, changes);
     const brands = changes.filter(({ diff }) => diff.length > 0).map(({ member }) => member.name);
     const subject = `group:${group_id}`;
     const [before, after] = [asFields(group.values), asFields(values)];
     const answer = await propose({
       ...{ kind: 'group_values', requestId: request_id, subject, title: `Values of the group ${group.name}` },
-      ...{ people: await peopleFor(tx, changes), facts: { version, values: after, before, after, brands } },
+      ...{ people, facts: { version, values: after, before, after, brands, publish_at, people } },
     });
-    return { answer, change: { subject, before, after: { ...after, brands, state: answer.state } } };
+    const shown = { ...after, brands, publish_at, state: answer.state };
+    return { answer, change: { subject, before, after: shown } };
   },
   async brandValues(_, { db, site }) {
     const [group, now] = await Promise.all([groupOfSite(db, site.id), fieldsOf(db, site.id)]);
@@ -215,26 +236,55 @@ const valueHandlers: ConsoleHandlers = {
 
 export const brandGroupHandlers: ConsoleHandlers = { ...groupHandlers, ...valueHandlers };
 
-/** Effective at once, in every member without a value of its own. */
+type PlanOf = Awaited<ReturnType<typeof listGroupPlans>>[number];
+
+function presentPlan(
+  plan: PlanOf | undefined,
+  before: GroupValues,
+  nameOf: (staffId: string) => { staff_id: string; name: string },
+) {
+  if (!plan) return null;
+  return {
+    ...{ publish_at: plan.publishAt.toISOString(), state: plan.state, reason: plan.reason },
+    ...{ maker: nameOf(plan.maker), diff: diffOf(asFields(before), asFields(plan.values)) },
+  };
+}
+
+type Publication = { values: GroupValues; makerId: string; reason: string; now: Date };
+
+/** Publishes values of a locked group in every member without a value of its own. */
+export async function publishValues(
+  tx: Tx,
+  group: BrandGroup,
+  { values, makerId, reason, now }: Publication,
+): Promise<void> {
+  for (const { siteId } of await listGroupMembers(tx, group.groupId)) await lockSiteFields(tx, siteId);
+  const brands: string[] = [];
+  for (const { member, taken } of await changesOf(tx, group, values)) {
+    if (givenFields(taken).length === 0) continue;
+    const before = asFields(pick((await fieldsOf(tx, member.siteId))!, givenFields(taken)));
+    await putValues(tx, member.siteId, taken);
+    const entry = { siteId: member.siteId, staffId: makerId, action: 'brand-groups/apply', reason };
+    const change = { subject: `site:${member.siteId}`, before, after: asFields(taken) };
+    await recordAuditEntry(tx, { ...entry, address: '', ...change }, now);
+    brands.push(member.name);
+  }
+  await storeGroupValues(tx, group, { values, at: now, maker: makerId, reason, brands });
+}
+
+/** Effective on approval, or at the planned time. */
 export const groupValuesProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],
   isPlatform: true,
   async apply(tx, { subject, facts, makerId, reason }, now) {
-    const { version, values } = facts as unknown as Proposed;
+    const { version, values, publish_at, people } = facts as unknown as Proposed;
     const group = await lockBrandGroup(tx, subject.replace('group:', ''));
     if (group?.version !== version) deny('changedMeanwhile');
-    for (const { siteId } of await listGroupMembers(tx, group.groupId)) await lockSiteFields(tx, siteId);
-    const brands: string[] = [];
-    for (const { member, taken } of await changesOf(tx, group, values)) {
-      if (givenFields(taken).length === 0) continue;
-      const before = asFields(pick((await fieldsOf(tx, member.siteId))!, givenFields(taken)));
-      await putValues(tx, member.siteId, taken);
-      const entry = { siteId: member.siteId, staffId: makerId, action: 'brand-groups/apply', reason };
-      const change = { subject: `site:${member.siteId}`, before, after: asFields(taken) };
-      await recordAuditEntry(tx, { ...entry, address: '', ...change }, now);
-      brands.push(member.name);
-    }
-    await storeGroupValues(tx, group, { values, at: now, maker: makerId, reason, brands });
+    const publishAt = publish_at ? new Date(publish_at) : now;
+    if (publishAt <= now) return await publishValues(tx, group, { values, makerId, reason, now });
+    if (await findGroupPlan(tx, group.groupId)) deny('changedMeanwhile');
+    const plan = { groupId: group.groupId, version, values, publishAt, people, maker: makerId, reason };
+    await addGroupPlan(tx, plan);
   },
 };

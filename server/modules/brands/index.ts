@@ -11,3 +11,4 @@ export { checklistOf, openBrand } from './checklist.ts';
 export { requireFreeNames } from './console.ts';
 export { createBrand } from './creation.ts';
 export { brandOf } from './form.ts';
+export { publishDuePlans } from './plan-publication.ts';

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { WindDownNotice } from '#contracts/api/startup.ts';
+import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { addDays, dayIn } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
+import { siteProfile } from '../sites/index.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
@@ -32,6 +35,13 @@ const signUp = async (account_id: string, site: object = {}) =>
     })
   ).statusMessage;
 const windDown = (input: object) => staffConsole.get(admin, 'setWindingDown', input);
+/** What pages announce. */
+const announced = async () =>
+  (
+    (await testCashier.call('one.test', 'startup', { domain_name: 'one.test' })) as {
+      wind_down?: WindDownNotice;
+    }
+  ).wind_down;
 const state = async () => await staffConsole.get(admin, 'brandChecklist');
 
 test('[operations 1.1] a brand in wind-down refuses sign-ups and deposits; players play and withdraw, and pending deposits are credited', async () => {
@@ -72,6 +82,42 @@ test('[operations 1.1] a brand in wind-down refuses sign-ups and deposits; playe
   expect(await state()).toMatchObject({ state: 'open', winding_down: null });
   expect(await signUp('newcomer')).toBe('OK');
   await testCashier.deposit(ana, 100);
+});
+
+test('[operations 1.1] a planned wind-down is announced, begins at its time, and can be cancelled before', async () => {
+  const player = await out.holder(50_000n);
+  const since = new Date(+testCashier.now() + 5 * MINUTE_MS).toISOString();
+  const closes_on = addDays(dayIn(testCashier.now(), 'Asia/Manila'), 30);
+  const plan = { is_winding_down: true, starts_at: since, closes_on, has_notice: true };
+  await windDown(plan);
+  const refusal = (input: object) => staffConsole.refusal(admin, 'setWindingDown', input);
+  expect(await refusal(plan)).toBe('changedMeanwhile');
+  const before = addDays(dayIn(testCashier.now(), 'Asia/Manila'), -1);
+  expect(await refusal({ ...plan, closes_on: before })).toBe('invalidRequest');
+  expect(await state()).toMatchObject({ state: 'open', winding_down: { since, has_started: false } });
+  expect(await signUp('early-bird')).toBe('OK');
+  await testCashier.deposit(player, 100);
+  expect(await announced()).toEqual({ starts_at: since, has_started: false, closes_on });
+
+  testCashier.wait(5 * MINUTE_MS);
+  expect(await state()).toMatchObject({ state: 'winding_down', winding_down: { since, has_started: true } });
+  const { registrationAt } = await siteProfile(testCashier.db, await testCashier.siteId());
+  const begun = new Date(since);
+  expect([registrationAt(new Date(+begun - 1)), registrationAt(begun)]).toEqual(['open', 'closed']);
+  const deposit = { request_id: crypto.randomUUID(), method_id: 'bank', amount: 100 };
+  const refused = await testCashier.ask(player, 'createDeposit', deposit);
+  expect(refused.statusMessage).toBe('methodUnavailable');
+  expect((await testCashier.get(player, 'depositMethods', {})).value).toEqual([]);
+  const later = new Date(+testCashier.now() + HOUR_MS).toISOString();
+  expect(await refusal({ ...plan, starts_at: later }), 'what has begun is not postponed').toBe(
+    'invalidRequest',
+  );
+  await windDown({ ...plan, starts_at: null, has_notice: false });
+  expect(await announced()).toBeUndefined();
+  expect((await state()).winding_down).toMatchObject({ since, has_notice: false });
+  testCashier.wait(-5 * MINUTE_MS);
+  await windDown({ is_winding_down: false });
+  expect(await state()).toMatchObject({ state: 'open', winding_down: null });
 });
 
 test('[operations 1.1] only the brand’s administrators wind it down, once, to a future day', async () => {

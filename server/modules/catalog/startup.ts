@@ -26,9 +26,11 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
     };
   const terms = profile.jurisdiction;
   const catalogue = await siteCatalog(db, ref.id);
+  const wind_down = profile.windDownNotice(now);
   return {
     maintenance,
     announces_maintenance: profile.announcesMaintenance(now),
+    ...(wind_down && { wind_down }),
     content: profile.menus,
     site: profile.site,
     language: profile.languages,
@@ -37,7 +39,7 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
     live_chat: profile.liveChat,
     message: '',
     root_redirect: profile.rootRedirect,
-    registration: profile.registration,
+    registration: profile.registrationAt(now),
     deposit_limit: terms.deposit_limit,
     min_age: terms.min_age,
     licence_text: profile.licenceText,

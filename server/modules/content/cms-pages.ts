@@ -175,7 +175,7 @@ async function loadPages(db: Db, siteId: number): Promise<Map<string, PageWithTe
 }
 
 /** The sanitised texts of a page. */
-export function sanitizePage(page: CmsPage): CmsPage {
+function sanitizePage(page: CmsPage): CmsPage {
   return {
     status: page.status,
     en_title: plainText(page.en_title),

@@ -28,7 +28,10 @@ const bodies = (word: string): Record<string, object> => ({
   page: { status: true, texts: { EN: { title: `Pay ${word}`, content: '<p>x</p>' } } },
   slide: {
     ...{ status: true, image: '/m/one.webp', path: '/slots' },
-    ...{ starts_at: '2026-01-01T00:00:00.000Z', texts: { EN: { title: `Slide ${word}`, summary: '', alt: '' } } },
+    ...{
+      starts_at: '2026-01-01T00:00:00.000Z',
+      texts: { EN: { title: `Slide ${word}`, summary: '', alt: '' } },
+    },
   },
   identity: {
     ...{ names: { name: `Brand ${word}`, tagline: '' }, logos: { logo1: '', logo2: '', logo3: '' } },
@@ -53,7 +56,11 @@ const publish = async (set_id: string, publish_at: string | null = null) =>
 const guest = { domain_name: 'one.test', external_id: 'site-one' };
 /** What visitors read of each item. */
 async function shown(): Promise<string[]> {
-  const text = (await testCashier.call('one.test', 'contentPage', { ...guest, page: 'banking', language: '' })) as {
+  const text = (await testCashier.call('one.test', 'contentPage', {
+    ...guest,
+    page: 'banking',
+    language: '',
+  })) as {
     value?: { en_title: string };
   };
   const slides = (await testCashier.call('one.test', 'slides', { ...guest, language: '' })) as {
@@ -97,9 +104,9 @@ test('a set goes live in one step; what it replaced is restored by another set',
   // Published again since: taking back the first set would take back the second, too.
   const later = { request_id: randomUUID(), set_id, title: 'Undo winter' };
   expect(await staffConsole.refusal(admin!, 'restoreChangeSet', later)).toBe('changedMeanwhile');
-  await expect(
-    asOwner(testCashier.db, `update drafts.change_set_item set version = 9`),
-  ).rejects.toThrow('append-only');
+  await expect(asOwner(testCashier.db, `update drafts.change_set_item set version = 9`)).rejects.toThrow(
+    'append-only',
+  );
 });
 
 test('content that a set created is hidden when the set is taken back', async () => {
@@ -111,9 +118,11 @@ test('content that a set created is hidden when the set is taken back', async ()
   const set_id = await create('Bonus', [promotion]);
   await publish(set_id);
   const listed = async () =>
-    ((await testCashier.call('one.test', 'promotions', { ...guest, language: '' })) as {
-      value: { slug: string }[];
-    }).value.some(({ slug }) => slug === 'winter');
+    (
+      (await testCashier.call('one.test', 'promotions', { ...guest, language: '' })) as {
+        value: { slug: string }[];
+      }
+    ).value.some(({ slug }) => slug === 'winter');
   expect(await listed()).toBe(true);
   const restore = { request_id: randomUUID(), set_id, title: 'Undo' };
   await publish((await staffConsole.get(admin!, 'restoreChangeSet', restore)).set_id);

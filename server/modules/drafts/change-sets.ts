@@ -23,8 +23,8 @@ export async function draftsOfSet(db: Db, siteId: number, setId: string): Promis
 }
 
 /**
- * Locks the drafts of a set, then the set: an editor of a draft locks in the same order. Undefined if the set is
- * no longer at this revision; denies `notFound`.
+ * Locks the drafts of a set, then the set: an editor of a draft locks in the same order. Undefined if the set
+ * is no longer at this revision; denies `notFound`.
  */
 export async function lockSet(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function lockSet(
 ): Promise<LockedSet | undefined> {
   const seen = await draftsOfSet(tx, siteId, setId);
   for (const draft of seen) await lockItem(tx, itemOf(draft));
-  const set = await lockSetRow(tx, siteId, setId);
+  const set = (await lockSetRow(tx, siteId, setId)) ?? deny('notFound');
   const drafts = await draftsOfSet(tx, siteId, setId);
   if (set.revision !== revision || namesOf(seen) !== namesOf(drafts)) return undefined;
   return { set, drafts };
@@ -43,15 +43,14 @@ export async function lockSet(
 const namesOf = (drafts: readonly DraftRow[]): string =>
   drafts.map(({ kind, item_key }) => `${kind} ${item_key}`).join('\n');
 
-async function lockSetRow(tx: Tx, siteId: number, setId: string): Promise<ChangeSetRow> {
-  const set = await tables(tx)
+async function lockSetRow(tx: Tx, siteId: number, setId: string): Promise<ChangeSetRow | undefined> {
+  return await tables(tx)
     .selectFrom('change_set')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('set_id', '=', setId)
     .forUpdate()
     .executeTakeFirst();
-  return set ?? deny('notFound');
 }
 
 /** Changes a set. */
@@ -70,8 +69,8 @@ export async function changeSet(
 
 /** An edited or removed draft: the set it belongs to must be approved and scheduled anew. */
 export async function reopenSet(tx: Tx, siteId: number, setId: string | null): Promise<void> {
-  if (setId === null) return;
-  const set = await lockSetRow(tx, siteId, setId);
+  const set = setId === null ? undefined : await lockSetRow(tx, siteId, setId);
+  if (!set) return;
   const reopened = { state: 'open' as const, approved_by: null, publish_at: null };
   await changeSet(tx, set, { ...reopened, revision: set.revision + 1 });
 }
@@ -125,7 +124,12 @@ export async function publishSet(
   tx: Tx,
   findKind: FindKind,
   { set, drafts }: LockedSet,
-  publication: { cause: 'publish' | 'schedule'; at: Date; approvedBy: string | null; publisher: string | null },
+  publication: {
+    cause: 'publish' | 'schedule';
+    at: Date;
+    approvedBy: string | null;
+    publisher: string | null;
+  },
 ): Promise<void> {
   const { cause, at, approvedBy, publisher } = publication;
   for (const draft of drafts) {
@@ -170,12 +174,11 @@ export async function publishDueSets(database: Database, findKind: FindKind, now
 }
 
 /**
- * What an item of a published set was before: the version that it replaced, the content from before its first
- * draft, or itself hidden from visitors. Undefined if it cannot be hidden.
+ * What an item of a published set was before: the version that it replaced, or else itself hidden from
+ * visitors. Undefined if it cannot be hidden.
  */
 export async function contentBefore(
   db: Db,
-  kind: DraftKind,
   item: DraftKey,
   replaced: number,
 ): Promise<{ body: Fields; restores: number | null } | undefined> {

@@ -19,8 +19,7 @@ export async function applyDrafts(
   const leftOut: string[] = [];
   for (const draft of await chosenDrafts(tx, siteId, items)) {
     const kind = findKind(draft.kind);
-    const publish = () =>
-      kind.publish(tx, siteId, draft.item_key, draft.body, now, publisherOf(draft));
+    const publish = () => kind.publish(tx, siteId, draft.item_key, draft.body, now, publisherOf(draft));
     await savepoint(tx, publish).catch(() => leftOut.push(kind.title(draft.item_key, draft.body)));
   }
   return leftOut;

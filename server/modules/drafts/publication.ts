@@ -46,8 +46,7 @@ export async function publishDraft(
 }
 
 /** The person who answers for a publication. */
-export const publisherOf = ({ approved_by, edited_by }: DraftRow): string =>
-  approved_by ?? edited_by.at(-1)!;
+export const publisherOf = ({ approved_by, edited_by }: DraftRow): string => approved_by ?? edited_by.at(-1)!;
 
 /** Stores the content from before the first draft as the first version. */
 async function keepInitialContent(tx: Tx, kind: DraftKind, item: DraftKey, at: Date): Promise<void> {

@@ -55,7 +55,7 @@ export async function requestRegisterCode(
   const contact = contactFromAccountId(typed);
   const accountId = registrationId(typed, context.site.currency);
   if (!contact) refuse('invalidAccountId');
-  if ((await tools.registration(context.site)) === 'closed') refuse('registrationClosed');
+  if ((await tools.registration(context.site, tools.now())) === 'closed') refuse('registrationClosed');
   // A message is sent whether or not the account exists, so that a refusal reveals nothing.
   const { guesser } = await requesterOf(context.db, context.site.id, accountId, context.request, tools.now());
   return await requestOpenly(tools, context, {

@@ -65,7 +65,7 @@ export type PlayersDeps = {
   /** Encrypts authenticator secrets; `secret` by default. */
   factorKey?: SecretKey;
   /** Who may register on a site. Default: everyone. */
-  registration?(site: SiteRef): Promise<RegistrationMode>;
+  registration?(site: SiteRef, now: Date): Promise<RegistrationMode>;
   /**
    * Channels on which a site sends marketing, and those for which registration asks for consent. Default:
    * all, and none.

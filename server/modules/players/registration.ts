@@ -39,7 +39,7 @@ export async function signUp(tools: PlayersContext, context: Context, input: Sig
   const { db, site, request } = context;
   if (!isAccountId(input.accountId)) refuse('invalidAccountId');
   requireStrongPassword(input.password, input.accountId);
-  const policy = await tools.registration(site);
+  const policy = await tools.registration(site, tools.now());
   if (policy === 'closed') refuse('registrationClosed');
   const accountId = input.accountId.normalize('NFKC');
   const { email, phone } = input;

@@ -38,7 +38,7 @@ function stateOf(brand: BrandRow, now: Date): BrandItem['state'] {
   if (brand.status !== 1) return 'closed';
   if (!isSiteOpen(brand, now)) return 'expired';
   if (isUnderMaintenance(brand, now)) return 'maintenance';
-  return brand.winding_down_at ? 'winding_down' : 'open';
+  return brand.winding_down_at && brand.winding_down_at <= now ? 'winding_down' : 'open';
 }
 
 /** Serialises changes of codes and domains, so that duplicates are detected and refused. */

@@ -59,6 +59,13 @@ export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './change-li
 export { announceChange, announceChangeToAll } from './changes.ts';
 export { isWatched } from './data-versions.ts';
 export { addDomain, isServedDomain, listDomains, listServedDomains, removeDomain } from './domains.ts';
+export {
+  addGroupPlan,
+  blockGroupPlan,
+  deleteGroupPlan,
+  findGroupPlan,
+  listGroupPlans,
+} from './group-plans.ts';
 export { findJurisdictionProfile, putJurisdictionProfile } from './jurisdictions.ts';
 export { languageItem, setLanguages } from './languages.ts';
 export type { MaintenanceWindow } from './maintenance.ts';
@@ -87,4 +94,4 @@ export {
   sitesOfLicence,
   updateSite,
 } from './sites.ts';
-export { findWindDown, setWindDown, type WindDown } from './wind-down.ts';
+export { findWindDown, isWindingDown, setWindDown, type WindDown } from './wind-down.ts';

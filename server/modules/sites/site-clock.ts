@@ -8,8 +8,8 @@ const HORIZON_MILLISECONDS = HOUR_MS;
 const RETRY_MILLISECONDS = 500;
 
 /**
- * A time at which a site changes without an edit: maintenance is announced, begins or ends, or the site
- * expires.
+ * A time at which a site changes without an edit: maintenance or a wind-down is announced, begins or ends,
+ * or the site expires.
  */
 type Moment = { siteId: number; at: number };
 
@@ -20,7 +20,7 @@ export type SiteClock = {
 };
 
 /**
- * Reports sites whose maintenance begins or ends or which expire, at that time and in every process
+ * Reports sites whose maintenance begins or ends, which wind down or expire, at that time and in every process
  * separately: cached pages would otherwise show the old state. Edited sites are reported by
  * `watchSiteChanges`.
  */
@@ -92,6 +92,7 @@ async function listMoments(db: Db, after: number, upTo: number): Promise<Moment[
   const [from, to] = [new Date(after), new Date(upTo)];
   const columns = [
     ...(['expired_date', 'maintenance_notice_at', 'maintenance_start', 'maintenance_end'] as const),
+    ...(['winding_down_notice_at', 'winding_down_at'] as const),
   ];
   const rows = await tables(db)
     .selectFrom('site')

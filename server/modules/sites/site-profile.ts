@@ -1,4 +1,5 @@
-import type { LiveChat, Maintenance, Site } from '#contracts/api/startup.ts';
+import type { Selectable } from 'kysely';
+import type { LiveChat, Maintenance, Site, WindDownNotice } from '#contracts/api/startup.ts';
 import { currencyOf, exponentOf, isInitialCurrency, symbolOf } from '#contracts/values/currency.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
@@ -10,7 +11,7 @@ import { type LanguageItem, listLanguages } from './languages.ts';
 import { isMaintenanceAnnounced, presentMaintenance } from './maintenance.ts';
 import { findMenus, type Menus } from './menus.ts';
 import { createSiteCache } from './site-cache.ts';
-import { tables } from './tables.ts';
+import { type SiteTable, tables } from './tables.ts';
 
 /** All brand data that a page needs, in the wire form of startup. */
 export type SiteProfile = {
@@ -26,8 +27,6 @@ export type SiteProfile = {
   jurisdiction: JurisdictionProfile;
   /** Licence holder, licence and regulator. */
   licenceText: string;
-  /** Who may register; no one while the brand winds down. */
-  registration: RegistrationMode;
   switches: {
     show_bf_ann_modal: boolean;
     show_app_download: boolean;
@@ -40,6 +39,10 @@ export type SiteProfile = {
   marketingChannels: MarketingChannel[];
   /** Channels for which registration asks consent; push needs device permission. */
   marketingChoices: MarketingChannel[];
+  /** Who may register; no one while the brand winds down. */
+  registrationAt(now: Date): RegistrationMode;
+  /** What pages say of a wind-down; undefined before its notice, or without one. */
+  windDownNotice(now: Date): WindDownNotice | undefined;
   maintenanceAt(now: Date): Maintenance;
   /** Whether pages announce upcoming maintenance. */
   announcesMaintenance(now: Date): boolean;
@@ -94,7 +97,6 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
     rootRedirect: row.root_redirect,
     jurisdiction,
     licenceText: row.licence_text,
-    registration: row.winding_down_at ? 'closed' : row.registration,
     switches: {
       show_bf_ann_modal: row.show_bf_ann_modal,
       show_app_download: row.show_app_download,
@@ -106,7 +108,16 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
     marketingChoices: jurisdiction.marketing_opt_in
       ? row.marketing_channels.filter((channel) => channel !== 'push')
       : [],
+    registrationAt: (now) =>
+      row.winding_down_at && row.winding_down_at <= now ? 'closed' : row.registration,
+    windDownNotice: (now) => windDownNotice(row, now),
     maintenanceAt: (now) => presentMaintenance(window, now),
     announcesMaintenance: (now) => isMaintenanceAnnounced(window, now),
   };
+}
+
+function windDownNotice(row: Selectable<SiteTable>, now: Date): WindDownNotice | undefined {
+  const { winding_down_at: since, winding_down_notice_at: noticeAt, closes_on } = row;
+  if (!since || !noticeAt || noticeAt > now) return undefined;
+  return { starts_at: since.toISOString(), has_started: since <= now, closes_on };
 }

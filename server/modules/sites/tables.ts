@@ -16,6 +16,7 @@ type SitesTables = {
   language: { site_id: number; position: number; code: string };
   menu_entry: MenuEntryTable;
   brand_group: BrandGroupTable;
+  group_plan: GroupPlanTable;
   group_member: { site_id: number; group_id: string; own_fields: Generated<GroupField[]> };
   brand_group_version: {
     group_id: string;
@@ -95,6 +96,18 @@ export type SiteTable = {
   time_zone: Generated<string>;
   winding_down_at: Date | null;
   closes_on: ColumnType<string | null, string | null | undefined, string | null>;
+  winding_down_notice_at: Date | null;
+};
+
+type GroupPlanTable = {
+  group_id: string;
+  version: number;
+  field_values: ColumnType<GroupValues, string, string>;
+  publish_at: Date;
+  people: number;
+  maker: string;
+  reason: string;
+  state: 'planned' | 'blocked';
 };
 
 type MenuEntryTable = {

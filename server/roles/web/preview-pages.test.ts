@@ -124,7 +124,10 @@ test('[S-06] a preview shows the drafted name, menus and terms of the brand, and
     },
     terms: {
       key: 'text',
-      body: { minor: false, texts: { EN: { title: 'Rules of the quay', content: '<p>x</p>', summary: 'x' } } },
+      body: {
+        minor: false,
+        texts: { EN: { title: 'Rules of the quay', content: '<p>x</p>', summary: 'x' } },
+      },
     },
   };
   for (const [kind, draft] of Object.entries(drafts))
@@ -133,10 +136,9 @@ test('[S-06] a preview shows the drafted name, menus and terms of the brand, and
   const startup = async (headers: Record<string, string>) =>
     (await send('one.test', '/api/startup', headers, { domain_name: 'one.test' })).text;
   for (const words of ['Tide tables', 'Harbour House'])
-    expect([
-      (await startup({ cookie })).includes(words),
-      (await startup({})).includes(words),
-    ], words).toEqual([true, false]);
+    expect([(await startup({ cookie })).includes(words), (await startup({})).includes(words)], words).toEqual(
+      [true, false],
+    );
   const input = { domain_name: 'one.test', external_id: 'site-one', page: 'term_condition', language: '' };
   const terms = async (headers: Record<string, string>) =>
     (await send('one.test', '/api/content/page', headers, input)).text;

@@ -155,6 +155,13 @@ function rowsOfStaff({ playerId, staffId: staff_id, now }: Key): Row[] {
         ...{ edited_by: [staff_id], changed_at: now },
       },
     ],
+    [
+      'drafts.change_set',
+      {
+        ...{ set_id: idOf(12), title: 'Set', state: 'open', made_by: staff_id, made_at: now },
+        ...{ revision: 1 },
+      },
+    ],
     ['drafts.preview', { preview_id: idOf(9), ...link }],
     ['sites.maintenance_link', { link_id: idOf(10), ...link }],
     ['media.asset', { asset_id: '0'.repeat(32), ...picture, uploaded_by: '', uploaded_at: now }],

@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { findScreeningHolds } from '../../kyc/index.ts';
 import { identityLevelOf, phoneCountryOf, requireMayPlay } from '../../players/index.ts';
 import { requireMayDeposit } from '../../protection/index.ts';
-import { findWindDown } from '../../sites/index.ts';
+import { isWindingDown } from '../../sites/index.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { requireIdentityAllowance } from '../identity-limits.ts';
 import { readFieldValues } from '../methods/field-values.ts';
@@ -103,7 +103,7 @@ async function requireUsableMethod(
   const method = await findMethod(tx, siteId, methodId);
   if (!method?.is_open || method.currency !== currency || !isAvailable(method, gateways))
     return refuse('methodUnavailable');
-  if (await findWindDown(tx, siteId)) refuse('methodUnavailable');
+  if (await isWindingDown(tx, siteId, now)) refuse('methodUnavailable');
   if (!(await isMethodPermitted(tx, siteId, method))) refuse('methodUnavailable');
   // The same answer for any unavailable method: a screening case must not be revealed (player protection K4).
   if ((await findScreeningHolds(tx, request)).deposits) refuse('methodUnavailable');

@@ -68,13 +68,14 @@ export function createDepositRoutes({
   return {
     paymentMarks: async (_, { db, site }) => {
       await gateways.refresh();
-      const offered = (await listOfferedMethods(db, site, gateways)).slice(0, MAX_PAYMENT_MARKS);
-      return { value: offered.map(({ details: { name, image } }) => ({ name, image })) };
+      const offered = await listOfferedMethods(db, site, gateways, new Date(clock()));
+      const shown = offered.slice(0, MAX_PAYMENT_MARKS);
+      return { value: shown.map(({ details: { name, image } }) => ({ name, image })) };
     },
     depositMethods: async ({ language }, { db, site, player }) => {
       await gateways.refresh();
       const now = new Date(clock());
-      const offered = await listOfferedMethods(db, site, gateways);
+      const offered = await listOfferedMethods(db, site, gateways, now);
       const bounds = await depositBounds(db, site, player.id, now);
       // A method whose minimum is above the player's maximum cannot be used.
       const usable = offered.filter((method) => isUsable(method, bounds.own));

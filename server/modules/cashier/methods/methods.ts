@@ -4,7 +4,7 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import { type MethodDetails, methodDetails } from '#contracts/values/payment-methods.ts';
 import { type Db, type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
-import { findWindDown } from '../../sites/index.ts';
+import { isWindingDown } from '../../sites/index.ts';
 import { isAddress } from '../chains/addresses.ts';
 import { findGateway, type Gateways } from '../gateways/registry.ts';
 import { type MethodRow, tables } from '../tables.ts';
@@ -153,8 +153,9 @@ export async function listOfferedMethods(
   db: Db,
   { id, currency }: { id: number; currency: string },
   gateways: Gateways,
+  now: Date,
 ): Promise<Method[]> {
-  if (await findWindDown(db, id)) return [];
+  if (await isWindingDown(db, id, now)) return [];
   const methods = (await listOpenMethods(db, id, currency)).filter((method) => isAvailable(method, gateways));
   const card = methods.find(isCreditCard);
   if (!card || (await isMethodPermitted(db, id, card))) return methods;

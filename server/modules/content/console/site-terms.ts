@@ -19,8 +19,8 @@ export const termsKind: DraftKind = {
     return parseBody(termsBody, body);
   },
   async known(db, siteId) {
-    const { texts } = (await loadStoredPages(db, siteId)).get(PAGE) ?? { texts: {} };
-    const known = Object.entries(texts).map(([code, text]) => [code, { ...text, summary: '' }]);
+    const stored = (await loadStoredPages(db, siteId)).get(PAGE);
+    const known = Object.entries(stored?.texts ?? {}).map(([code, text]) => [code, { ...text, summary: '' }]);
     return new Map([[TERMS, { minor: false, texts: Object.fromEntries(known) } as Fields]]);
   },
   title: (_key, body) => (body as TermsBody).texts?.EN?.title || 'Terms',
@@ -52,7 +52,8 @@ async function publishVersion(
   by: string,
 ): Promise<void> {
   await projectPage(tx, siteId, PAGE, { status: true, texts }, at);
-  const { status: _, ...text } = await loadStoredPage(tx, siteId, PAGE);
+  const { en_title, en_body, local_title, local_body } = await loadStoredPage(tx, siteId, PAGE);
+  const text = { en_title, en_body, local_title, local_body };
   const summary = Object.fromEntries(
     Object.entries(texts).flatMap(([code, { summary: changes }]) => (changes ? [[code, changes]] : [])),
   );

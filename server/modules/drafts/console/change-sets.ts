@@ -89,16 +89,14 @@ export const changeSetChanges = (findKind: FindKind): ConsoleHandlers => ({
     return { answer: {}, change: stateChange(set, 'discarded', null).change };
   },
   restoreChangeSet: async ({ request_id, set_id, title }, context) =>
-    await restoreSet(context, findKind, { restored: set_id, setId: request_id, title }),
+    await restoreSet(context, { restored: set_id, setId: request_id, title }),
 });
 
 const subjectOf = (setId: string) => `change_set:${setId}`;
 const namesOf = (items: readonly Item[]) => items.map(({ kind, key }) => `${kind}:${key}`).join(', ');
 /** The order in which the items of a set are locked. */
 const inOrder = (items: readonly Item[]): Item[] =>
-  items.toSorted((one, other) =>
-    `${one.kind} ${one.key}` < `${other.kind} ${other.key}` ? -1 : 1,
-  );
+  items.toSorted((one, other) => (`${one.kind} ${one.key}` < `${other.kind} ${other.key}` ? -1 : 1));
 
 /** Denies `notAllowed` to people without the right of any of the kinds. */
 function requireRights({ hasAccess }: WriteContext, items: readonly Item[]): void {
@@ -191,11 +189,7 @@ async function release(
 type Restoration = { restored: string; setId: string; title: string };
 
 /** Drafts with what a published set replaced, in a new set. */
-async function restoreSet(
-  context: WriteContext,
-  findKind: FindKind,
-  { restored, setId, title }: Restoration,
-) {
+async function restoreSet(context: WriteContext, { restored, setId, title }: Restoration) {
   const { tx, site } = context;
   const rows = await tables(tx)
     .selectFrom('change_set_item')
@@ -213,7 +207,7 @@ async function restoreSet(
     const item = { siteId: site.id, kind, key };
     await lockItem(tx, item);
     if (!(await isUntouched(tx, item, version))) deny('changedMeanwhile');
-    const before = await contentBefore(tx, findKind(kind), item, replaced);
+    const before = await contentBefore(tx, item, replaced);
     if (!before) continue;
     await writeDraft(context, item, { revision: 0 }, before);
     taken.push({ kind, key });

@@ -91,7 +91,9 @@ function itemIn({ site, hasAccess }: WriteContext, kind: DraftKindName, key: str
 }
 const subjectOf = ({ kind, key }: DraftKey) => `${kind}:${key}`;
 /** The editors of a draft, with one more. */
-export const withEditor = (editors: readonly string[], staffId: string) => [...new Set([...editors, staffId])];
+export const withEditor = (editors: readonly string[], staffId: string) => [
+  ...new Set([...editors, staffId]),
+];
 
 function stateChange<State extends string>(
   item: DraftKey,
@@ -138,7 +140,11 @@ export async function writeDraft(
   const row = {
     ...{ site_id: item.siteId, kind: item.kind, item_key: item.key, base_version, ...set },
     ...{ revision: revision + 1, state: 'draft' as const, approved_by: null, publish_at: null },
-    ...{ set_id: draft?.set_id ?? null, changed_at: now, edited_by: withEditor(draft?.edited_by ?? [], staff.id) },
+    ...{
+      set_id: draft?.set_id ?? null,
+      changed_at: now,
+      edited_by: withEditor(draft?.edited_by ?? [], staff.id),
+    },
   };
   await tables(tx)
     .insertInto('draft')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
+import { setMenus } from '../index.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
@@ -12,6 +13,9 @@ beforeAll(async () => {
   staffConsole = openConsole(testCashier);
   writer = await staffConsole.clerk('content');
   second = await staffConsole.clerk('content');
+  const initial = { menu: [{ ...leaf('lobby', '/', null), children: [] }], game_menu: [] };
+  const siteId = await testCashier.siteId();
+  await testCashier.database.transaction((tx) => setMenus(tx, siteId, initial));
 });
 afterAll(() => testCashier.close());
 
