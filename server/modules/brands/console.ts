@@ -34,9 +34,9 @@ import { createBrand } from './creation.ts';
 import { currencyHandlers } from './currencies.ts';
 import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
-import { groupPlanHandlers } from './plan-publication.ts';
 import { brandGroupHandlers, groupValuesProposal } from './groups.ts';
 import { faintColours } from './logo-contrast.ts';
+import { groupPlanHandlers } from './plan-publication.ts';
 import { timeZoneHandlers } from './time-zone.ts';
 import { windDownHandlers, windDownOf } from './wind-down-plans.ts';
 

@@ -20,8 +20,8 @@ export type SiteClock = {
 };
 
 /**
- * Reports sites whose maintenance begins or ends, which wind down or expire, at that time and in every process
- * separately: cached pages would otherwise show the old state. Edited sites are reported by
+ * Reports sites whose maintenance begins or ends, which wind down or expire, at that time and in every
+ * process separately: cached pages would otherwise show the old state. Edited sites are reported by
  * `watchSiteChanges`.
  */
 export function watchSiteClock(options: {
