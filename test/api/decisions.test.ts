@@ -89,6 +89,15 @@ const kept = async () =>
     ([path]) => !path.startsWith('operators.session'),
   );
 
+/** A draft that can be published. */
+async function draftNews({ staffConsole, maker }: StaffConsole) {
+  const item = { kind: 'news', key: `n-${randomUUID().slice(0, 8)}` };
+  const texts = { EN: { title: 'News', summary: 'News', content: '<p>News</p>' } };
+  const body = { status: true, starts_at: '2026-01-01T00:00:00.000Z', texts };
+  await staffConsole.get(maker, 'saveDraft', { ...item, revision: 0, base: 0, body });
+  return item;
+}
+
 /** Calls with a request id of the sender; and calls other than proposals. */
 const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   ...PROPOSERS,
@@ -113,6 +122,14 @@ const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
     return { input: { extension: 'nothing', page: 'list', action: 'look', row: '', values: {} } };
   },
   createPreviewLink: async () => ({ input: { title: 'For legal', items: null, look: null, hours: 24 } }),
+  createChangeSet: async (office) => ({ input: { title: 'Numbered', items: [await draftNews(office)] } }),
+  restoreChangeSet: async (office) => {
+    const { staffConsole, maker } = office;
+    const set = { request_id: randomUUID(), title: 'Published', items: [await draftNews(office)] };
+    const { set_id } = await staffConsole.get(maker, 'createChangeSet', set);
+    await staffConsole.get(maker, 'publishChangeSet', { set_id, revision: 1, publish_at: null });
+    return { input: { set_id, title: 'Undo' } };
+  },
   createMaintenanceLink: async () => ({ input: { title: 'Testers', hours: 24 } }),
   addNote: async ({ player }) => ({ input: { player_id: player.playerId, note: 'Has called' } }),
   createCannedAnswer: async () => ({ input: { name: 'Paid', topic: 'money', texts: { EN: 'Paid.' } } }),

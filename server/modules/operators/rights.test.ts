@@ -78,6 +78,7 @@ test('[operations 1.1] platform calls require a role for every site', async () =
     ...['screeningLists', 'importScreeningList', 'removeScreeningList'],
     'verifyInstallationAudit',
     ...['brandGroups', 'groupChange', 'createBrandGroup', 'removeBrandGroup', 'setBrandGroup'],
+    'cancelGroupPlan',
   ]);
   const ofSite = await staffConsole.clerk(...ROLES);
   for (const [name] of OF_PLATFORM)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MAX_OPEN_SETS } from '#contracts/console/change-sets.ts';
 import { type DraftKindName, draftRight } from '#contracts/console/drafts.ts';
 import { deny } from '../../../platform/console/denial.ts';
@@ -23,12 +24,12 @@ type Item = { kind: string; key: string };
 
 /** Console actions on change sets. Each needs the rights of every kind in the set. */
 export const changeSetChanges = (findKind: FindKind): ConsoleHandlers => ({
-  async createChangeSet({ request_id, title, items }, context) {
+  async createChangeSet({ title, items }, context) {
     requireRights(context, items);
-    await insertSet(context, request_id, title, null);
-    await takeDrafts(context.tx, context.site.id, request_id, items);
-    const change = { subject: subjectOf(request_id), after: { title, items: namesOf(items) } };
-    return { answer: { set_id: request_id }, change };
+    const set_id = await insertSet(context, title, null);
+    await takeDrafts(context.tx, context.site.id, set_id, items);
+    const change = { subject: subjectOf(set_id), after: { title, items: namesOf(items) } };
+    return { answer: { set_id }, change };
   },
   async setChangeSet({ set_id, revision, title, items }, context) {
     const { tx, site } = context;
@@ -88,8 +89,8 @@ export const changeSetChanges = (findKind: FindKind): ConsoleHandlers => ({
     await changeSet(tx, set, { ...discarded, revision: revision + 1 });
     return { answer: {}, change: stateChange(set, 'discarded', null).change };
   },
-  restoreChangeSet: async ({ request_id, set_id, title }, context) =>
-    await restoreSet(context, { restored: set_id, setId: request_id, title }),
+  restoreChangeSet: async ({ set_id, title }, context) =>
+    await restoreSet(context, { restored: set_id, title }),
 });
 
 const subjectOf = (setId: string) => `change_set:${setId}`;
@@ -120,13 +121,13 @@ function requireOpen({ state }: ChangeSetRow): void {
   if (state === 'published' || state === 'discarded') deny('notYet');
 }
 
-/** Creates a set; the requests of a site are serialised, so that the limit holds. */
+/** Creates a set and returns its id; the requests of a site are serialised, so that the limit holds. */
 async function insertSet(
   { tx, site, staff, now }: WriteContext,
-  setId: string,
   title: string,
   restores: string | null,
-): Promise<void> {
+): Promise<string> {
+  const setId = randomUUID();
   const text = `select pg_advisory_xact_lock(hashtextextended('drafts/change-sets', $1))`;
   await write(tx, { text, values: [site.id] });
   const open = await tables(tx)
@@ -143,6 +144,7 @@ async function insertSet(
       ...{ revision: 1, approved_by: null, publish_at: null, published_at: null, restores },
     })
     .execute();
+  return setId;
 }
 
 /** Puts drafts into a set: each must exist, be in no other set, and await neither approval nor its time. */
@@ -186,10 +188,10 @@ async function release(
   return stateChange(set, 'published', null);
 }
 
-type Restoration = { restored: string; setId: string; title: string };
+type Restoration = { restored: string; title: string };
 
 /** Drafts with what a published set replaced, in a new set. */
-async function restoreSet(context: WriteContext, { restored, setId, title }: Restoration) {
+async function restoreSet(context: WriteContext, { restored, title }: Restoration) {
   const { tx, site } = context;
   const rows = await tables(tx)
     .selectFrom('change_set_item')
@@ -213,7 +215,7 @@ async function restoreSet(context: WriteContext, { restored, setId, title }: Res
     taken.push({ kind, key });
   }
   if (taken.length === 0) deny('notYet');
-  await insertSet(context, setId, title, restored);
+  const setId = await insertSet(context, title, restored);
   await assignDrafts(tx, site.id, setId, taken);
   const change = { subject: subjectOf(setId), after: { title, restores: restored, items: namesOf(taken) } };
   return { answer: { set_id: setId }, change };
