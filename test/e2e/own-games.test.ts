@@ -28,6 +28,20 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Clicked manually even while it reports itself disabled: it keeps the focus, and must do nothing. */
 const pressBet = (page: Page) => page.locator('[data-play]').first().click({ force: true });
 
+test('the names of difficulties fit their buttons on a narrow phone', nightly, async () => {
+  await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } }, async ({ page }) => {
+    await openGame(page, 'tower');
+    const cut = page
+      .locator('fieldset button')
+      .evaluateAll((all) =>
+        all
+          .filter((button) => button.scrollWidth > button.clientWidth + 1)
+          .map((button) => button.textContent),
+      );
+    expect(await cut).toEqual([]);
+  });
+});
+
 test('half, double and maximum start from the typed value, valid or not, and leaving the field changes nothing', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     const field = await openGame(page, 'limbo');

@@ -174,6 +174,9 @@ test('a bet builder is computed from its own odds, not from those of its selecti
 test('[S-22] a sports bet in the history links to its ticket and has no replay', async () => {
   const { html } = await pageOf(TICKET, '/bet-history');
   expect(html).toContain(`href="/sports?show=bets&amp;ticket=${TICKET_ID}"`);
+  const [link] = /<a [^>]*ticket=[^>]*>/.exec(html)!;
+  // At least 44 px high.
+  expect(link).toContain('class="touch ');
   expect(html).not.toContain('BAIZE_SPORTS');
   expect(html).toContain('Sportsbook');
   expect(html).toContain('1X2 · Reds – Blues');

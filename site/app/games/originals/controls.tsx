@@ -40,7 +40,7 @@ export function ValueChips<Value extends string | number>({
             disabled={isOff}
             onClick={() => onChoose(option.value)}
             className={classes(
-              'touch min-w-11 flex-1 rounded-md border px-3 text-sm font-semibold whitespace-nowrap disabled:opacity-60',
+              'touch min-w-11 flex-auto rounded-md border px-3 text-sm font-semibold whitespace-nowrap disabled:opacity-60',
               option.value === value
                 ? 'border-brand bg-brand text-on-brand'
                 : 'border-line bg-surface-2 hover:bg-surface-3',

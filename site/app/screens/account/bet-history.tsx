@@ -144,8 +144,12 @@ function SportsRound({ round }: { round: RoundLine }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-3">
       <div className="grid min-w-0 gap-1">
-        <Link to={ticketPath(round.round_id)} className="font-medium break-words hover:underline">
+        <Link
+          to={ticketPath(round.round_id)}
+          className="touch inline-flex items-center gap-1 font-medium break-words hover:underline"
+        >
           {bet?.kind ?? round.game_name}
+          <Icon name="chevronRight" size={14} />
         </Link>
         {bet && <BetLines selections={bet.selections} />}
         <p className="text-sm text-muted">
