@@ -69,7 +69,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       affiliates.statement affiliates.fraud_flag affiliates.plan`,
     'the text is a page; a brand without players begins with version 1': 'protection.terms',
     'scripts report to accounts of the original, and two people approve each': 'content.analytics_item',
-    'what is live is copied, not what led there': 'drafts.draft drafts.version drafts.preview',
+    'what is live is copied, not what led there': `drafts.draft drafts.version drafts.preview
+      drafts.change_set drafts.change_set_item`,
     'links lead to the original': 'sites.maintenance_link',
   }).flatMap(([reason, names]) => names.split(/\s+/).map((name) => [name, reason])),
 );
