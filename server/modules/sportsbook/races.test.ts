@@ -213,9 +213,13 @@ test('[sportsbook 9, 11] refuses related legs and each-way halves that do not ma
   const [a, b] = [await races.leg(event, 'A'), await races.leg(event, 'B')];
   expect(await refusal([a, b])).toBe('relatedContingency');
   expect(await refusal([a, await races.leg(event, 'A', 'ORP')])).toBe('relatedContingency');
-  expect(await refusal([await races.leg(winner, 'A'), await races.leg(scorer, 'B')])).toBe(
-    'relatedContingency',
-  );
+  const outrights = [await races.leg(winner, 'A'), await races.leg(scorer, 'B')];
+  expect(await refusal(outrights)).toBe('relatedContingency');
+  // The slip shows it at both before placing.
+  const quote = await t.get(player, 'quoteTicket', slip(500n, [...outrights, a]));
+  expect(quote.legs.map((leg) => leg.refusal?.error ?? null)).toEqual([
+    ...['relatedContingency', 'relatedContingency', null],
+  ]);
   expect(await refusal([a, b], { kind: 'builder', price: '9.00' })).toBe('notCombinable');
   const each = { kind: 'each_way' };
   expect(await refusal([a, await races.leg(event, 'B', 'ORP')], each)).toBe('invalidTicket');

@@ -191,21 +191,21 @@ function presentQuote(examined: Examined, query: Quoted) {
 const OF_ONE_EVENT: readonly Slip['kind'][] = ['builder', 'each_way'];
 
 /**
- * The refusal of each leg, null for none: not on offer, price changed, or another leg of the same event in a
- * combination. A slip shows every reason at once; placement refuses with the first.
+ * The refusal of each leg, null for none: not on offer, price changed, or related to another leg of a
+ * combination (sportsbook 11). A slip shows every reason at once; placement refuses with the first.
  */
 function legRefusals(
   rows: readonly (OutcomeRow | undefined)[],
   { slip, policy, tolerancePercent, now }: Quoted,
 ): (SlipRefusal | null)[] {
+  const isCombined = slip.legs.length > 1 && !OF_ONE_EVENT.includes(slip.kind);
   return slip.legs.map((leg, place) => {
     const row = rows[place];
     const closed = closedLeg([row], now);
     if (closed || !row) return closed;
-    const twin = rows.find((other, at) => at !== place && other?.event_id === row.event_id);
-    return (
-      changedPrices({ ...slip, legs: [leg] }, [row], policy, tolerancePercent) ??
-      (twin && slip.legs.length > 1 && !OF_ONE_EVENT.includes(slip.kind) ? relatedRefusal([row, twin]) : null)
+    const related = rows.flatMap((other, at) =>
+      isCombined && other && at !== place ? (relatedRefusal([row, other]) ?? []) : [],
     );
+    return changedPrices({ ...slip, legs: [leg] }, [row], policy, tolerancePercent) ?? related[0] ?? null;
   });
 }
