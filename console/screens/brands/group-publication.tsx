@@ -33,6 +33,7 @@ export function GroupValuesCard({ group, mayChange, onDone }: Props) {
   };
   return (
     <>
+      {group.plan && <Plan group={group} plan={group.plan} mayChange={mayChange} onDone={onDone} />}
       <Facts>
         {GROUP_FIELDS.map((field) => (
           <Fact key={field} name={FIELD_TITLES[field]}>
@@ -57,7 +58,6 @@ export function GroupValuesCard({ group, mayChange, onDone }: Props) {
           </Fact>
         ))}
       </Facts>
-      {group.plan && <Plan group={group} plan={group.plan} mayChange={mayChange} onDone={onDone} />}
       {changed.length > 0 && !group.plan && (
         <p className="section actions">
           <Button tone="primary" onClick={() => setPublishing(true)}>

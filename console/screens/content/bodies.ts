@@ -98,7 +98,7 @@ function bodyFieldsOf(body: Body | null): Map<string, TextField> {
   const add = (label: string, value: unknown) => fields.set(label, { label, text: wordsOf(value) });
   for (const [name, value] of Object.entries(body)) {
     if (name === 'texts') continue;
-    if (isGroup(value)) for (const [part, one] of Object.entries(value)) add(`${name}, ${part}`, one);
+    if (isGroup(value)) for (const [part, one] of Object.entries(value)) add(part, one);
     else add(name.replaceAll('_', ' '), value);
   }
   for (const [language, texts] of Object.entries(body.texts))

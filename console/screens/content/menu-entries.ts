@@ -74,14 +74,13 @@ export function menuTexts(menus: Menus): { key: string; label: string; text: str
     const order = entries.map(({ title, isUnder }) => `${isUnder ? '· ' : ''}${title.EN ?? ''}`).join('\n');
     return [
       { key: `${name} order`, label: `${MENU_TITLES[name]}, order`, text: order },
-      ...entries.map(({ content_id, title, path, category, icon }) => ({
-        key: `${name} ${content_id}`,
-        label: `${MENU_TITLES[name]}: ${title.EN ?? content_id}`,
-        text: [
-          ...Object.entries(title).map(([language, words]) => `${language} ${words}`),
-          ...[`link ${path}`, `category ${category || 'none'}`, `icon ${icon || 'none'}`],
-        ].join('\n'),
-      })),
+      ...entries.flatMap(({ content_id, title, path, category, icon }) =>
+        Object.entries({ ...title, link: path, category, icon }).map(([part, text]) => ({
+          key: `${name} ${content_id} ${part}`,
+          label: `${MENU_TITLES[name]}: ${title.EN ?? content_id}, ${part}`,
+          text,
+        })),
+      ),
     ];
   });
 }

@@ -32,7 +32,7 @@ export function PagePreview({ ask }: { ask(device: Device): Omit<PreviewRequest,
         {state.note}
       </small>
       {state.html && (
-        <div className={`designs designs-${state.device}`}>
+        <div className={`designs designs-${state.device} designs-large`}>
           <div className="design-frame">
             <iframe title={`Preview, ${state.device}`} sandbox="" tabIndex={-1} srcDoc={state.html} />
           </div>
