@@ -174,7 +174,7 @@ test('[player protection A7] scheduled terms bind from their time, and never ove
   expect(await stake(ana)).toBe('OK');
 });
 
-test('[player protection A7] a restored version is a draft until it is published, and is asked for again', async () => {
+test('[player protection A7] a restored version is a draft until it is published, and players must accept it again', async () => {
   const ana = await testCashier.newPlayer('one.test', 10_000n);
   const { versions, draft } = await staffConsole.get(writer, 'draftItem', item);
   const first = versions.find(({ cause }) => cause === 'publish')!.version;

@@ -23,8 +23,8 @@ type ReplicaState = {
 
 export type Replica = {
   /**
-   * Runs a read on the replica once it has applied everything that was committed before this call, whoever
-   * wrote it and in whatever process; otherwise on the primary. `work` may run a second time, on the primary,
+   * Runs a read on the replica once it has applied everything that was committed before this call, by any
+   * process; otherwise on the primary. `work` may run a second time, on the primary,
    * if the replica fails.
    */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
