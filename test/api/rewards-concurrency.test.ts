@@ -7,6 +7,7 @@ import { findBalances } from '#server/modules/ledger/index.ts';
 import { GAME } from '#server/modules/originals/testing/application.ts';
 import { expireMissions, releaseDueHolds } from '#server/modules/rewards/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { nightlyUnless } from '#test/support/tags.ts';
 import { expectBalances, expectBounds } from './concurrency/balance-checks.ts';
 import { type Holder, openRewarded, type Rewarded } from './concurrency/reward-setup.ts';
 
@@ -76,33 +77,40 @@ async function jobOf({ act, n }: Step): Promise<void> {
 /** Refusals that are also allowed; never an internal error. */
 const REFUSALS = ['notClaimable', 'insufficientFunds', 'gameUnavailable', 'notFound'];
 
-test('[operations 4.2] [operations 9] [operations 10] concurrent claims, spins, rounds and forfeits: each gift is granted once, stock, budget and balances hold, a bonus converts once, and the books balance', async () => {
-  await fc.assert(
-    fc.asyncProperty(programme, async (steps) => {
-      const holder = await platform.newHolder();
-      const perform = async (step: Step) => {
-        const call = callOf(step, holder);
-        if (!call) return await jobOf(step);
-        const answer = await platform.ask(holder, ...call);
-        if (answer.statusCode !== 1) expect(REFUSALS).toContain(answer.statusMessage);
-        return answer.statusCode === 1 ? call : undefined;
-      };
-      const calls = await Promise.all(
-        steps.flatMap((step) => Array.from({ length: step.copies }, () => perform(step))),
-      );
-      await platform.drain();
-      await expectBalances(platform, holder);
-      await expectBounds(platform, holder);
-      // A repeated claim of a granted reward returns it again, without effect.
-      const before = await findBalances(platform.db, holder.siteId, holder.playerId);
-      for (const call of new Set(calls.filter((call) => call !== undefined)))
-        expect((await platform.ask(holder, ...call)).statusCode, call[0]).toBe(1);
-      await platform.drain();
-      expect(await findBalances(platform.db, holder.siteId, holder.playerId)).toEqual(before);
-    }),
-    { numRuns: 8, endOnFailure: true },
-  );
-}, 300_000);
+for (const { numRuns, ...tags } of [
+  { numRuns: 3, ...nightlyUnless(true) },
+  { numRuns: 8, ...nightlyUnless(false) },
+])
+  test(`[operations 4.2] [operations 9] [operations 10] concurrent claims, spins, rounds and forfeits, ${numRuns} programmes: each gift is granted once, stock, budget and balances hold, a bonus converts once, and the books balance`, {
+    timeout: 300_000,
+    ...tags,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(programme, async (steps) => {
+        const holder = await platform.newHolder();
+        const perform = async (step: Step) => {
+          const call = callOf(step, holder);
+          if (!call) return await jobOf(step);
+          const answer = await platform.ask(holder, ...call);
+          if (answer.statusCode !== 1) expect(REFUSALS).toContain(answer.statusMessage);
+          return answer.statusCode === 1 ? call : undefined;
+        };
+        const calls = await Promise.all(
+          steps.flatMap((step) => Array.from({ length: step.copies }, () => perform(step))),
+        );
+        await platform.drain();
+        await expectBalances(platform, holder);
+        await expectBounds(platform, holder);
+        // A repeated claim of a granted reward returns it again, without effect.
+        const before = await findBalances(platform.db, holder.siteId, holder.playerId);
+        for (const call of new Set(calls.filter((call) => call !== undefined)))
+          expect((await platform.ask(holder, ...call)).statusCode, call[0]).toBe(1);
+        await platform.drain();
+        expect(await findBalances(platform.db, holder.siteId, holder.playerId)).toEqual(before);
+      }),
+      { numRuns, endOnFailure: true },
+    );
+  });
 
 test('[operations 10] [operations 9] a player on a break claims no gift, spins no wheel and gets no bonus; the gift stays claimable', async () => {
   const holder = await platform.newHolder();
