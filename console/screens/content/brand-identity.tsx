@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import type { IdentityBody } from '#contracts/console/site-identity.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { namedOptions } from '../../lib/field-options.ts';
 import { useSession } from '../../lib/session.ts';
+import { Select } from '../../ui/inputs.tsx';
 import { firstColour } from '../brands/designs.tsx';
 import { TemplateFit } from '../site/template.tsx';
 import { TextInput } from './item-inputs.tsx';
@@ -64,41 +64,18 @@ function Look({ look, onChange }: LookProps) {
   const { template, colour } = look;
   return (
     <>
-      <Choice
+      <Select
         label="Template"
         value={template}
         options={TEMPLATES}
         onChange={(code) => onChange({ template: code as ThemeCode, colour: firstColour(code as ThemeCode) })}
       />
-      <Choice
+      <Select
         label="Colour"
         value={colour}
         options={namedOptions(THEMES[template]?.colours ?? [])}
         onChange={(value) => onChange({ template, colour: value })}
       />
     </>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange(value: string): void;
-};
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
