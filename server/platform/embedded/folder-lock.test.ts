@@ -61,3 +61,21 @@ test('release lets the next one in', async () => {
   await lock.release();
   await (await lockFolder(folder)).release();
 });
+
+test('a holder that ends while it is asked for its id has released the lock', async () => {
+  // The holder's connections wait in the system's queue: its thread is blocked, and then it is killed.
+  const code = `
+    import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+    await lockFolder(process.argv[1]);
+    process.stdout.write('held', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  await once(child.stdout!, 'data');
+  const next = lockFolder(folder);
+  const ended = once(child, 'exit');
+  setImmediate(() => child.kill('SIGKILL'));
+  await ended;
+  await (await next).release();
+});

@@ -12,6 +12,8 @@ interface FolderLock {
 const socketPathLimit = 103;
 const attempts = 5;
 const answerTimeoutMs = 2000;
+/** Nobody listens, or the holder ended before it answered. */
+const GONE = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']);
 
 /**
  * Makes this process the only user of `folder`. The lock is a listening socket: the system closes it when the
@@ -94,7 +96,7 @@ function readOwner(path: string): Promise<string | undefined> {
     });
     socket.once('close', (failed) => failed || resolve(answer || 'unknown'));
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined);
+      if (GONE.has(error.code ?? '')) resolve(undefined);
       // A holder too busy to answer still holds the lock.
       else if (error.message === 'no answer') resolve('unknown');
       else reject(error);
@@ -125,9 +127,12 @@ function createLock(server: Server, path: string): FolderLock {
 }
 
 async function lockByName(path: string, folder: string): Promise<FolderLock> {
-  try {
-    return createLock(await listen(path), path);
-  } catch {
-    throw new Error(refusal(folder, (await readOwner(path)) ?? 'unknown'));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return createLock(await listen(path), path);
+    } catch {
+      const holder = await readOwner(path);
+      if (holder || attempt === attempts) throw new Error(refusal(folder, holder ?? 'unknown'));
+    }
   }
 }
