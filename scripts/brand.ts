@@ -15,6 +15,7 @@ import { entropySource } from '../server/platform/config/blockchain.ts';
 import { Denial } from '../server/platform/console/denial.ts';
 import type { Fields } from '../server/platform/console/module-console.ts';
 import type { Database, Tx } from '../server/platform/database/index.ts';
+import { failureText } from '../server/platform/database/unavailability.ts';
 import { callConsole } from './brand-call.ts';
 import { openForCommand } from './command-database.ts';
 
@@ -116,7 +117,7 @@ if (!isRight) {
       await opened.close();
     }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = failureText(error);
     console.error(error instanceof Denial ? `${why} ${JSON.stringify(error.detail)}` : why);
     process.exitCode = 1;
   }

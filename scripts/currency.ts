@@ -4,6 +4,7 @@ import { newCurrency } from '../contracts/console/currencies.ts';
 import { addCurrency, enableCurrency, listCurrencies } from '../server/modules/ledger/index.ts';
 import { announceChangeToAll } from '../server/modules/sites/index.ts';
 import type { Database } from '../server/platform/database/index.ts';
+import { failureText } from '../server/platform/database/unavailability.ts';
 import { openForCommand } from './command-database.ts';
 
 const USAGE = `npm run currency -- <command>
@@ -71,7 +72,7 @@ if (!['list', 'enable', 'add'].includes(command) || (command !== 'list' && !code
       await close();
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(failureText(error));
     process.exitCode = 1;
   }
 }

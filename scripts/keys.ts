@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openSecretKey } from '../server/app/installation-key.ts';
 import { createApplication } from '../server/app.ts';
+import { failureText } from '../server/platform/database/unavailability.ts';
 import type { KeyRotation } from '../server/platform/key-rotation/index.ts';
 import { createLog } from '../server/platform/log.ts';
 import { openForCommand } from './command-database.ts';
@@ -52,6 +53,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(failureText(error));
   process.exitCode = 2;
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { loadExtensions } from '../server/extension.ts';
 import { readConfig } from '../server/platform/config/index.ts';
 import { prepareDatabase } from '../server/platform/database/preparation.ts';
+import { failureText } from '../server/platform/database/unavailability.ts';
 import { createLog } from '../server/platform/log.ts';
 
 /**
@@ -18,11 +19,16 @@ const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = readConfig({
   ROLES: '',
 });
 if (url && ownerUrl) {
-  await prepareDatabase({ url, ownerUrl }, createLog('info'), {
-    contracts: options.contract,
-    extensions: await loadExtensions(resolve('extensions')),
-  });
-  console.log('The database is up to date, and the application has its rights.');
+  try {
+    await prepareDatabase({ url, ownerUrl }, createLog('info'), {
+      contracts: options.contract,
+      extensions: await loadExtensions(resolve('extensions')),
+    });
+    console.log('The database is up to date, and the application has its rights.');
+  } catch (error) {
+    console.error(failureText(error));
+    process.exitCode = 1;
+  }
 } else {
   console.error(
     'DATABASE_URL=postgres://baize_app:…@host/baize DATABASE_OWNER_URL=postgres://owner:…@host/baize npm run migrate',

@@ -5,6 +5,7 @@ import { createOperatorsModule } from '../server/modules/operators/index.ts';
 import { readConfig } from '../server/platform/config/index.ts';
 import { openDatabase } from '../server/platform/database/index.ts';
 import { prepareDatabase } from '../server/platform/database/preparation.ts';
+import { failureText } from '../server/platform/database/unavailability.ts';
 import { createLog } from '../server/platform/log.ts';
 
 const USAGE = `node scripts/run.mjs remove-demo [--confirm]
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
         : 'Nothing was changed. Add --confirm to close these brands with their demo players, and these accounts.',
     );
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(failureText(error));
     process.exitCode = 1;
   } finally {
     await database.close();

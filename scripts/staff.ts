@@ -4,6 +4,7 @@ import { openSecretKey } from '../server/app/installation-key.ts';
 import { createOperatorsModule } from '../server/modules/operators/index.ts';
 import { findSiteByDomain } from '../server/modules/sites/index.ts';
 import type { Database } from '../server/platform/database/index.ts';
+import { failureText } from '../server/platform/database/unavailability.ts';
 import { openForCommand } from './command-database.ts';
 
 const USAGE = `node scripts/run.mjs staff <login> <name> <role>[@<domain>] …
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
       await close();
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(failureText(error));
     process.exitCode = 1;
   }
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { checkAnchors, headKey, readHeads } from '../server/modules/ledger/index.ts';
 import type { Config } from '../server/platform/config/index.ts';
 import { keyOfText, readSecretKey } from '../server/platform/config/secret-key.ts';
+import { failureText } from '../server/platform/database/unavailability.ts';
 import { openForCommand } from './command-database.ts';
 
 const USAGE = `npm run verify-anchor -- FILE [--key PUBLIC_KEY]
@@ -31,14 +32,24 @@ async function main(): Promise<number> {
     if (unsigned.length > 0) console.log(`Not signed with this key: ${unsigned.join(', ')}`);
     if (earlier.length > 0)
       console.log(`Signed with another key, before the first one of this key: ${earlier.join(', ')}`);
-    if (rewrittenOn)
-      console.log(`REWRITTEN: the first head that the database differs from is of ${rewrittenOn}`);
+    if (rewrittenOn) console.log(rewritten(rewrittenOn, confirmed));
     for (const { siteId, what, id, detail } of violations.slice(0, 50))
       console.log(`Books of site ${siteId}: ${what} ${id}: ${detail}`);
     return unsigned.length > 0 || rewrittenOn || violations.length > 0 ? 1 : 0;
   } finally {
     await close();
   }
+}
+
+/** Says what differs, and since when. `confirmed`: days of which the database agrees. */
+function rewritten(day: string, confirmed: readonly string[]): string {
+  const before = confirmed.filter((other) => other < day).at(-1);
+  const changed = before === undefined ? `up to ${day}` : `after ${before}, up to ${day},`;
+  return (
+    `REWRITTEN: the database differs from the signed head of ${day}.\n` +
+    `  Money movements ${changed} were changed, added or removed after that day was signed.\n` +
+    '  Close the brands, keep the database as it is and take a backup (docs/guides/runbook.md, ReportAlarm).'
+  );
 }
 
 async function ownKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS: previous, DATA_DIR }: Config): Promise<string[]> {
@@ -49,6 +60,6 @@ async function ownKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS: previous, DATA_DIR }: 
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(failureText(error));
   process.exitCode = 2;
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { applicationRights } from './application-rights.ts';
 import { type ExtensionSchema, schemaOfExtension } from './extension-schema.ts';
 import { type Db, run } from './index.ts';
+import { connectionFailure } from './unavailability.ts';
 
 /** The application's login on the bundled PostgreSQL. */
 const BUNDLED_LOGIN = 'baize_app';
@@ -167,10 +168,16 @@ export async function requireApplicationRole(db: Db): Promise<void> {
   );
 }
 
-/** Runs `work` on its own connection. */
+const CONNECT_MS = 30_000;
+
+/** Runs `work` on its own connection; an address without a PostgreSQL is an error that names it. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // A lost connection fails the statement in progress.
+  client.on('error', () => {});
+  await client.connect().catch((error) => {
+    throw connectionFailure(client, error);
+  });
   try {
     return await work(client);
   } finally {

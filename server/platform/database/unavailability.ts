@@ -45,3 +45,32 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (unavailabilityErrors.has(error) || SQLSTATES.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return true;
   return CONNECTION_LOST.test(error.message) || isDatabaseUnavailable(error.cause);
 }
+
+const codeOf = (error: Error): string => String((error as { code?: unknown }).code ?? '');
+
+/**
+ * The error of a first connection, in words: the address without its password, and what happened there. What
+ * PostgreSQL itself answers, such as a wrong password, is clear already and stays.
+ */
+export function connectionFailure({ host, port }: { host: string; port: number }, error: unknown): unknown {
+  if (!(error instanceof Error) || 'severity' in error) return error;
+  const address = host.startsWith('/') ? `${host}, port ${port},` : `${host}:${port}`;
+  return new Error(
+    `The database at ${address} cannot be reached: ${codeOf(error) || error.message}.\n` +
+      '  Check that PostgreSQL runs there and accepts connections, and the addresses in DATABASE_URL and ' +
+      'DATABASE_OWNER_URL.',
+    { cause: error },
+  );
+}
+
+/** What a command prints of its failure: a lost connection in words, otherwise the error's own message. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = codeOf(error);
+  const isFile = code === 'ENOENT' && (error as { syscall?: unknown }).syscall !== 'connect';
+  if (isFile || !(SOCKET_CODES.has(code) || CONNECTION_LOST.test(error.message))) return error.message;
+  return (
+    `The connection to the database was lost: ${code || error.message}.\n` +
+    '  The command has not finished. Run it again when the database answers.'
+  );
+}
