@@ -44,7 +44,8 @@ export function paymentListPage({ payments, payouts }: SimulatorState, texts: Pa
 function payoutItem({ key, reference, amount, currency, to, status }: Payout, texts: PageTexts) {
   const buttons = html`<form method="post" action="/payout/${key}">
     <button class="first" name="act" value="pay">${texts.payOut}</button><button name="act" value="fail">${texts.fail}</button></form>`;
-  return html`<li>${reference} ${texts.to(sumOf(amount, currency), to)} <small>${texts.states[status]}</small>
+  const payee = typeof to === 'string' ? to : texts.payerOf(to.payerOf);
+  return html`<li>${reference} ${texts.to(sumOf(amount, currency), payee)} <small>${texts.states[status]}</small>
     ${status === 'pending' ? buttons : ''}</li>`;
 }
 

@@ -10,6 +10,7 @@ import {
   expireDue,
   openPayment,
   openPayout,
+  type Payee,
   type PayerAction,
   type Payment,
   type SimulatorState,
@@ -159,11 +160,11 @@ function api({ state, secret, origin, now, onChange }: SimpayOptions, sweep: () 
 function payeeOf(
   state: SimulatorState,
   { payment, bank, number }: Record<string, unknown>,
-): string | undefined {
+): Payee | undefined {
   if (payment === undefined)
     return /^\d{6,24}$/.test(String(number)) ? `${String(bank)} •••• ${String(number).slice(-4)}` : undefined;
   const source = find(state, String(payment));
-  return source?.status === 'paid' ? `payer of ${source.reference}` : undefined;
+  return source?.status === 'paid' ? { payerOf: source.reference } : undefined;
 }
 
 /** Payouts requested by the merchant. */

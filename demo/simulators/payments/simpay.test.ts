@@ -95,3 +95,19 @@ test('the payer’s pages are in the language of the request, else in that of th
   const list = await simpay.request('/', { headers: { 'accept-language': 'zh-CN' } });
   expect(await list.text()).toContain('待付款');
 });
+
+test('a payout to the payer of a payment names its reference in the language of the browser', async () => {
+  await open();
+  await press('pay');
+  const attributes = { amount: 20_000, currency: 'PHP', reference: 'W1', payment: state.payments[0]!.id };
+  await simpay.request('/v1/payouts', {
+    method: 'POST',
+    headers: { authorization, 'idempotency-key': 'leg-1', 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { attributes } }),
+  });
+  const shown = { en: 'PHP 200.00 to payer of D1', fil: 'PHP 200.00 para sa nagbayad ng D1' };
+  for (const [language, text] of Object.entries({ ...shown, zh: 'PHP 200.00，收款方 D1 的付款人' })) {
+    const list = await simpay.request('/', { headers: { 'accept-language': language } });
+    expect(await list.text()).toContain(text);
+  }
+});

@@ -29,6 +29,9 @@ export type Event = { id: string; type: string; paymentId: string; at: number };
  */
 export type SimulatorState = { payments: Payment[]; events: Event[]; payouts: Payout[] };
 
+/** A bank and the last digits of its account, or the payer of a payment by its reference. */
+export type Payee = string | { payerOf: string };
+
 /**
  * A payout requested by the merchant. The key is the merchant's own number: a repeated request is the same
  * payout.
@@ -38,8 +41,8 @@ export type Payout = {
   reference: string;
   amount: number;
   currency: string;
-  /** The payee: bank and last digits, or the payer of a payment; nothing else is stored. */
-  to: string;
+  /** Nothing else is stored of the payee. */
+  to: Payee;
   status: 'pending' | 'paid' | 'failed';
 };
 

@@ -149,7 +149,7 @@ test('[operations 3.4] the closed loop: wallet deposits return to their payer, t
   await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
   await Promise.all([testCashier.cashier.runScheduled(), testCashier.cashier.runScheduled()]);
   expect(payoutsOf(withdrawal_id).map(({ to, amount }) => ({ to, amount }))).toEqual([
-    { to: `payer of ${source.reference}`, amount: 20_000 },
+    { to: { payerOf: source.reference }, amount: 20_000 },
     { to: expect.stringContaining('Harbour Savings'), amount: 30_000 },
   ]);
   payoutsOf(withdrawal_id)[0]!.status = 'paid';
