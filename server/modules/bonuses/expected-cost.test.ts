@@ -64,6 +64,18 @@ test('[operations 4.2] a bonus with a high payout for rare-win play opens only a
   expect(logged).toContain(`confirmed_percent: ${to_confirm!.percent}`);
 });
 
+test('[operations 1.1] the last author of a costly draft cannot confirm its percentage; another person can', async () => {
+  const both = await staffConsole.clerk('crm', 'site_admin');
+  const campaign_id = await draft();
+  const budget = { budget: '10000000', starts_at: testCashier.now().toISOString(), ends_at: null };
+  await staffConsole.get(both, 'draftCampaign', { campaign_id, rules: rulesOf(), ...budget });
+  const confirmed_percent = (await itemOf(campaign_id)).to_confirm!.percent;
+  const input = { campaign_id, to: 'open' as const, confirmed_percent };
+  expect(await staffConsole.ask(both, 'moveCampaign', input)).toMatchObject({ error: 'sameMaker' });
+  expect(await itemOf(campaign_id)).toMatchObject({ state: 'draft' });
+  expect(await move(campaign_id, confirmed_percent)).toMatchObject({ ok: true });
+});
+
 test('[operations 4.2] the seed and jobs, which open campaigns without the console, meet the same refusal', async () => {
   const campaign_id = await draft();
   const { to_confirm } = await itemOf(campaign_id);
