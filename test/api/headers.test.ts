@@ -161,6 +161,17 @@ for (const header of HEADERS)
     expect(steady).toEqual([]);
   });
 
+test.each(['256.1.1.1', '1.2.3.4.5.', 'one.99999999999', `${'9'.repeat(LENGTH)}:80`, '0x1ffffffff'])(
+  'a host name that ends in a number but is no IPv4 address is refused everywhere: %.20s',
+  async (host) => {
+    for (const [method, , path] of ENDPOINTS) {
+      const json = method === 'POST' ? { json: {} } : {};
+      const { status } = await requestHost(platform.port!, host, path, json);
+      expect(status, `${method} ${path}`).toBe(400);
+    }
+  },
+);
+
 test.each(['https://evil.example', 'null'])(
   'a page of the origin %s reads no answer, and no answer names its server',
   async (origin) => {

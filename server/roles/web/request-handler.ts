@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { READ_UNREACHABLE } from '#contracts/api/call.ts';
+import { hostName } from '../../platform/http/request.ts';
 import { noteRequest } from '../../platform/http/request-trace.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -116,7 +117,8 @@ export function createRequestHandler(options: RequestsOptions): RequestHandler {
 
   return {
     answerAtOnce(request, response, trace) {
-      if (hasTwoHosts(request) || !isDecodable(pathOf(request.url ?? '/'))) {
+      const isWrong = hasTwoHosts(request) || !isAddress(request.headers.host ?? '');
+      if (isWrong || !isDecodable(pathOf(request.url ?? '/'))) {
         response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('bad request');
         return true;
       }
@@ -160,6 +162,13 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts > 1;
+}
+
+/** URL parsers take a name that ends in a number for an IPv4 address and throw at 256.1.1.1. */
+function isAddress(host: string): boolean {
+  const name = hostName(host);
+  const last = name.charAt(name.lastIndexOf('.') + 1);
+  return last < '0' || last > '9' || URL.canParse(`http://${name}/`);
 }
 
 const isFilePath = (pathname: string): boolean =>
