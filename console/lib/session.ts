@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   vip_level: 'VIP level',
   vip_level_removal: 'VIP level removal',
   board: 'Leaderboard',
-  cash_out: 'Cashed out',
+  cash_out: 'Cash-out',
   faqs: 'FAQ',
   fish: 'Fishing',
   hashgame: 'Hash games',

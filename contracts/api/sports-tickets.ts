@@ -332,6 +332,8 @@ export const cashOutOffer = defineCall({
     amount: minorUnits,
     /** Stake that remains on the ticket. */
     open_stake: minorUnits,
+    /** Validity from the answer, for a countdown that does not depend on the caller's clock. */
+    seconds: z.int(),
     expires_at: instant,
   },
   errors: ['notFound', 'cashOutUnavailable'],

@@ -15,6 +15,8 @@ const sportsLimits = {
   max_win: positiveMinor,
   liability: positiveMinor,
   cash_out_margin_points: z.int().min(0).max(5000),
+  /** Validity of a cash-out offer in seconds; unchanged if omitted. */
+  cash_out_seconds: z.int().min(3).max(60).optional(),
   /** Margin added by each further leg of a bet builder, and its maximum; unchanged if omitted. */
   builder_leg_points: z.int().min(0).max(1000).optional(),
   builder_max_points: z.int().min(0).max(5000).optional(),

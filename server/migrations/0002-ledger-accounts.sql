@@ -58,6 +58,8 @@ insert into ledger.posting_kind (code, debit, credit, allow_negative) values
     '{cash,bonus,game_clearing,sports_clearing}', true),
   -- The stake of a bet that is void; the other way when it counts after all.
   ('bet_void', '{cash,bonus,sports_clearing}', '{cash,bonus,sports_clearing}', true),
+  -- An open bet of the player's own money that is sold back to the house, whole or in part.
+  ('cash_out', '{sports_clearing}', '{cash}', false),
   -- A free bet pays its profit alone; the other way when a correction takes it back.
   ('free_bet_win', '{cash,sports_clearing}', '{cash,sports_clearing}', true),
   ('adjustment', '{cash,bonus,token,frozen_token,adjustments}',

@@ -24,6 +24,7 @@ const COUNTS = [
   { name: 'max_price', label: 'Maximum combined price', min: 2, max: 1_000_000 },
   { name: 'price_ahead_days', label: 'Model prices from, days before the start', min: 1, max: 180 },
   { name: 'price_refresh_hours', label: 'Model prices are renewed after, hours', min: 1, max: 168 },
+  { name: 'cash_out_seconds', label: 'Cash-out offer expires after, seconds', min: 3, max: 60 },
   { name: 'repeat_minutes', label: 'Bets on a selection count together for, minutes', min: 0, max: 1440 },
   { name: 'referral_times', label: 'Referrals up to a multiple of the maximum stake', min: 0, max: 20 },
   { name: 'referral_seconds', label: 'Referral expires after, seconds', min: 10, max: 600 },
@@ -94,6 +95,7 @@ export function Limits() {
           {(data.quick_stakes ?? []).map((amount) => formatMoney({ amount, currency })).join(', ') || 'none'}
         </Fact>
         <Fact name="Cash-out margin">{data.cash_out_margin_points / 100} %</Fact>
+        <Fact name="Cash-out offers">valid for {counted(data.cash_out_seconds ?? 0, 'second')}</Fact>
         {AMOUNTS.map(([name, label]) => (
           <Fact key={name} name={label}>
             {formatMoney({ amount: data[name], currency })}

@@ -2,7 +2,7 @@ import { type Db, run } from '../../platform/database/index.ts';
 import { REVERSED_TRANSFER } from './posting-rows.ts';
 
 /** Posting kinds of play. Reversals count with the kind they reverse. */
-const KINDS = ['bet', 'bet_void', 'win', 'jackpot_win', 'resettlement', 'free_bet_win'];
+const KINDS = ['bet', 'bet_void', 'win', 'cash_out', 'jackpot_win', 'resettlement', 'free_bet_win'];
 const STAKES = ['bet', 'bet_void'];
 
 /** `first`: the time of the first of these stakes. */

@@ -41,6 +41,8 @@ test('[sportsbook 12] automatic cash-out at a value: not before it, then once, a
   });
   expect(await run()).toBe(0);
   expect(await t.cash(holder)).toBe(12_788n);
+  const { value } = await t.get(holder, 'statement', {});
+  expect(value[0]).toMatchObject({ kind: 'cash_out', amount: 127.88, reference: ticket_id });
 });
 
 test('[sportsbook 12] a removed or unreached value and a suspended event pay nothing', async () => {

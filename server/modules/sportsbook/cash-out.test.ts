@@ -4,7 +4,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { grantBonus } from '../bonuses/index.ts';
 import { openCampaign } from '../bonuses/testing/campaigns.ts';
-import { findBalances } from '../ledger/index.ts';
+import { findBalances, playTotalsSince } from '../ledger/index.ts';
 import { updateSite } from '../sites/index.ts';
 import { expectProfitSums } from './testing/profit-sums.ts';
 import { place, RESULT_OFFERS } from './testing/sportsbook.ts';
@@ -43,6 +43,8 @@ test('[sportsbook 12] cash-out: vector C2, taken once, and never reopened by a r
   expect(await t.cash(holder)).toBe(12_788n);
   await t.drain();
   expect((await t.get(holder, 'betHistory', {})).value).toMatchObject([{ stake: 100, win: 127.88 }]);
+  const statement = await t.get(holder, 'statement', { kind: 'cash_out' });
+  expect(statement.value).toMatchObject([{ kind: 'cash_out', amount: 127.88, reference: ticket_id }]);
 });
 
 test('[sportsbook 12] legs that end after a full cash-out are cashed out; earlier ones keep their result', async () => {
@@ -85,6 +87,38 @@ test('[sportsbook 12] a part is cashed out and the rest stays open at the accept
     ...{ stake: '6000', legs: [{ factor: '2.5' }], total: '150', returned: '15000' },
   });
   expect(await t.cash(holder)).toBe(20_115n);
+  const { value } = await t.get(holder, 'statement', {});
+  expect(value.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['win', 150],
+    ['cash_out', 51.15],
+    ['bet', -100],
+    expect.anything(),
+  ]);
+  // What an operator pays out in cash-outs is play: it counts as returned by the ledger's own figures.
+  const played = await playTotalsSince(t.db, await t.siteId(), holder.playerId, new Date(0));
+  expect(played).toMatchObject({ staked: 10_000n, returned: 20_115n });
+});
+
+test('[sportsbook 12] an offer is valid for as long as the site sets, and states it', async () => {
+  const holder = await anna(10_000n);
+  const event = await t.book.event();
+  const { ticket } = await place(t, holder, 10_000n, [await t.book.leg(event, '1X2', 1)]);
+  const offerOf = async () => await t.get(holder, 'cashOutOffer', { ticket_id: ticket.ticket_id });
+  expect(await offerOf()).toMatchObject({ seconds: 5 });
+  const { currency: _, ...limits } = await t.staff.get(t.trader, 'sportsTerms', {});
+  const set = async (cash_out_seconds: number) =>
+    await t.staff.ask(t.trader, 'setSportsTerms', { ...limits, cash_out_seconds });
+  expect((await set(2)).ok).toBe(false);
+  expect((await set(20)).ok).toBe(true);
+  const offer = await offerOf();
+  expect(offer.seconds).toBe(20);
+  t.wait(21_000);
+  const taken = async (offer_id: string) => (await t.ask(holder, 'takeCashOut', { offer_id })).statusMessage;
+  expect(await taken(offer.offer_id)).toBe('offerExpired');
+  const next = await offerOf();
+  t.wait(15_000);
+  expect(await taken(next.offer_id)).toBe('OK');
+  await t.staff.get(t.trader, 'setSportsTerms', limits);
 });
 
 test('[sportsbook 12] no cash-out where a market is closed, a leg is lost, or the offer is old or worth less', async () => {

@@ -22,6 +22,7 @@ function defaultTerms(currency: Currency): SportsTerms {
     maxLegs: 20,
     maxPrice: 10_000,
     cashOutMarginPoints: 500,
+    cashOutSeconds: 5,
     builderLegPoints: 75,
     builderMaxPoints: 1200,
     priceAheadDays: 21,

@@ -58,6 +58,8 @@ export type SportsTerms = {
   /** The highest combined price of a parlay or of a line of a system, a whole number. */
   maxPrice: number;
   cashOutMarginPoints: number;
+  /** Validity of a cash-out offer (sportsbook 12). */
+  cashOutSeconds: number;
   /** Margin added by each further leg of a bet builder, and its maximum. */
   builderLegPoints: number;
   builderMaxPoints: number;

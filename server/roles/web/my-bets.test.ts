@@ -157,6 +157,9 @@ test('[sportsbook 15.1] a settled ticket links to its computation, which its pag
   const list = await pageOf(settled, '/sports?show=bets&state=settled');
   expect(list.html).toMatch(new RegExp(`href="/sports\\?show=bets&amp;ticket=${TICKET_ID}"`));
   const { html } = await pageOf(settled);
+  // The page belongs to the list of settled bets.
+  const chosen = html.match(/<a [^>]*aria-current="true"[^>]*>[^<]*/g)!.join();
+  expect(chosen).toMatch(/show=bets&amp;state=settled"[^,]*>Settled/);
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(text).toContain('1.94 1.47');
   expect(text).toContain('Before rounding 147 Rounded to the nearest, once ₱147.00');
@@ -186,6 +189,7 @@ test('[S-22] a sports bet in the history links to its ticket and has no replay',
 test('[V-04] the statement names the kind of the bet behind a movement', async () => {
   const { html } = await pageOf(TICKET, '/statement');
   expect(html).toContain('Bet<!-- --> · Trixie');
+  expect(html).toMatch(/<option value="cash_out">Cash-out/);
 });
 
 test('the account menu links to sports bets where the site offers sports', async () => {

@@ -18,7 +18,7 @@ import { EMPTY_SLIP, idOf, type Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
 import { SlipPromotions } from './sports-promotions.tsx';
 import { StakeField } from './stake-field.tsx';
-import type { SlipBets } from './use-slip-tickets.ts';
+import { isOutsideLimits, noticeIdOf, type SlipBets } from './use-slip-tickets.ts';
 
 type FootProps = { slip: Slip; bets: SlipBets; onPlaced: (tickets: readonly TicketItem[]) => void };
 
@@ -120,7 +120,7 @@ function CombinedStake({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   const label = !isSystem ? t('slip.stake') : slip.isTotal ? t('slip.stakeTotal') : t('slip.stakePerLine');
   return (
     <div className="grid gap-2">
-      <StakeField label={label} value={slip.stake} onChange={setStake} bet={bet} currency={bets.currency} />
+      <StakeField label={label} value={slip.stake} onChange={setStake} bet={bet} bets={bets} />
       {isSystem && (
         <Checkbox
           label={t('slip.isTotal')}
@@ -169,7 +169,10 @@ function sumsOf({ list }: SlipBets) {
   };
 }
 
-/** Signs in, accepts changed prices, or places: one button for the next step. */
+/**
+ * Signs in, accepts changed prices, or places: one button for the next step. While a stake is outside the
+ * limits it places nothing, but leads to the notice that says why.
+ */
 function Place({ bets, onPlaced }: FootProps) {
   const { t } = useTranslation();
   const app = useApp();
@@ -181,6 +184,7 @@ function Place({ bets, onPlaced }: FootProps) {
   const isAnyChanged = bets.legStates.some(({ kind }) => kind === 'changed');
   const isAnyClosed = bets.legStates.some(({ kind }) => kind !== 'open' && kind !== 'changed');
   const ready = bets.list.filter(isReady);
+  const refused = bets.list.find((bet) => isOutsideLimits(bet, bets));
   if (!isSignedIn) {
     return (
       <Button size="lg" isWide onClick={() => signIn(location.pathname + location.search)}>
@@ -212,7 +216,9 @@ function Place({ bets, onPlaced }: FootProps) {
       isWide
       isBusy={isBusy}
       disabled={ready.length === 0 || (isAnyClosed && bets.list.length === 1)}
-      onClick={placeNow}
+      aria-disabled={refused ? true : undefined}
+      aria-describedby={refused && noticeIdOf(bets, refused)}
+      onClick={refused ? () => showNotice(noticeIdOf(bets, refused)) : placeNow}
     >
       {t(isBusy ? 'slip.placing' : ready.length > 1 ? 'slip.placeAll' : 'slip.place', {
         count: ready.length,
@@ -225,6 +231,13 @@ function Place({ bets, onPlaced }: FootProps) {
       )}
     </Button>
   );
+}
+
+/** Moves focus to the notice with this text, where the accepted stake is one tap away. */
+function showNotice(textId: string): void {
+  const notice = document.getElementById(textId)?.closest<HTMLElement>('[role=alert]');
+  notice?.scrollIntoView({ block: 'center' });
+  notice?.focus({ preventScroll: true });
 }
 
 /** A stake and a line; a combination needs its price as well. */

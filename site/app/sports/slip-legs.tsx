@@ -161,7 +161,7 @@ function SingleStake({ slip, leg, bets }: { slip: Slip; leg: SlipLeg; bets: Slip
         value={slip.stakes[id] ?? ''}
         onChange={setStake}
         bet={bet}
-        currency={bets.currency}
+        bets={bets}
       />
       {bet && <BetNotice bet={bet} bets={bets} onStake={setStake} />}
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { product, readDecimal } from '#odds/exact/ratio.ts';
 import { toDecimal } from '#odds/exact/rounding.ts';
@@ -37,10 +37,26 @@ export type SlipBets = {
   setRefusals: (refusals: Readonly<Record<string, PlacementRefusal>>) => void;
   /** A bet went to a trader. */
   onReferred: () => void;
+  /** Start of the ids of the bets' notices. */
+  noticeId: string;
 };
+
+/** Refusals of a quote that remain until the stake, or the selections, are changed. */
+const LIMITS: readonly string[] = ['stakeTooLow', 'stakeTooHigh', 'payoutLimit', 'exposureLimit'];
+
+/**
+ * Whether the bet's stake is known to be outside the limits, as its notice says. A bet whose placement was
+ * not answered can be sent again all the same.
+ */
+export const isOutsideLimits = ({ quote, key }: SlipBet, { refusals }: SlipBets): boolean =>
+  LIMITS.includes(quote?.refusal?.error ?? '') && !refusals[key]?.isUnknown;
+
+/** The id of the notice that says why a bet is refused. */
+export const noticeIdOf = ({ noticeId }: SlipBets, { key }: SlipBet): string => `${noticeId}-${key}`;
 
 export function useSlipTickets(slip: Slip, onReferred: () => void): SlipBets {
   const { currency } = useSite();
+  const noticeId = useId();
   const exponent = exponentOf(currencyOf(currency));
   const tickets = ticketsOf(slip, exponent);
   const refusals = useRefusals(slip);
@@ -64,7 +80,7 @@ export function useSlipTickets(slip: Slip, onReferred: () => void): SlipBets {
     quote: quotes[ticket.key],
     offer: ticket.kind === 'builder' ? offer : null,
   }));
-  return { list, legStates, exponent, currency, onReferred, ...refusals };
+  return { list, legStates, exponent, currency, onReferred, noticeId, ...refusals };
 }
 
 const NO_REFUSALS: SlipBets['refusals'] = {};

@@ -13,7 +13,7 @@ type ButtonStyle = {
 export function buttonClasses({ variant = 'primary', size = 'md', isWide }: ButtonStyle = {}): string {
   return classes(
     'btn inline-flex items-center justify-center gap-2 rounded-md font-semibold select-none transition-[background,color,border-color,filter,transform]',
-    'disabled:opacity-50 disabled:pointer-events-none active:translate-y-px',
+    'disabled:opacity-50 disabled:pointer-events-none aria-disabled:opacity-50 active:translate-y-px',
     size === 'lg' ? 'min-h-13 px-6 text-base' : 'min-h-11 px-4 text-sm',
     isWide && 'w-full',
     variant === 'primary' && 'btn-primary bg-brand text-on-brand hover:brightness-110',

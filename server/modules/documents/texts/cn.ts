@@ -54,6 +54,7 @@ export const CN: DocumentTexts = {
     adjustment: '调整',
     bet: '投注',
     bet_void: '注单无效：退还本金',
+    cash_out: '提前结算',
     free_bet_win: '免费投注盈利',
     bonus: '奖金',
     bonus_convert: '奖金转为现金',

@@ -52,6 +52,7 @@ export const EN = {
     adjustment: 'Adjustment',
     bet: 'Bet',
     bet_void: 'Bet void: stake returned',
+    cash_out: 'Cash-out',
     free_bet_win: 'Free bet winnings',
     bonus: 'Bonus',
     bonus_convert: 'Bonus converted to cash',

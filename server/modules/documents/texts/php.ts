@@ -55,6 +55,7 @@ export const PHP: DocumentTexts = {
     adjustment: 'Pagsasaayos',
     bet: 'Taya',
     bet_void: 'Void na taya: ibinalik ang taya',
+    cash_out: 'Cash-out',
     free_bet_win: 'Panalo sa free bet',
     bonus: 'Bonus',
     bonus_convert: 'Naging cash ang bonus',

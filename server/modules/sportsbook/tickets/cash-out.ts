@@ -1,25 +1,29 @@
-import { MINUTE_MS } from '#contracts/values/time.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
 import { partialCashOut } from '#odds/ticket/cash-out.ts';
 import { type Db, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockEvents } from '../prices/price-publication.ts';
+import { findTerms } from '../sports-terms.ts';
 import { tables } from '../tables.ts';
 import { findCashOutValue } from './cash-out-value.ts';
 import { countOutcomes } from './exposure.ts';
 import { findTicket, type LegRow, listTicketLegs, type TicketRow } from './queries.ts';
 import { endTickets, paidSoFar, payTickets } from './settlement.ts';
 
-/** An offer is valid for five seconds (sportsbook 12). */
-const OFFER_MS = MINUTE_MS / 12;
-
 export type CashOutRequest = { siteId: number; playerId: string; now: Date };
 
 /** A stored offer. */
-type CashOutOffer = { offerId: string; amount: bigint; openStake: bigint; expiresAt: Date };
+type CashOutOffer = {
+  offerId: string;
+  amount: bigint;
+  openStake: bigint;
+  seconds: number;
+  expiresAt: Date;
+};
 
 /**
- * Makes an offer to cash out `percent` of a ticket. Refuses `notFound`, and `cashOutUnavailable` with the
- * reason.
+ * Makes an offer to cash out `percent` of a ticket, valid for the site's `cashOutSeconds`. Refuses
+ * `notFound`, and `cashOutUnavailable` with the reason.
  */
 export async function offerCashOut(
   db: Db,
@@ -35,7 +39,11 @@ export async function offerCashOut(
     const part = partOf(full, ticket.open_stake, percent);
     if (part.paid <= 0n || (percent < 100 && part.stake <= 0n))
       return refuse('cashOutUnavailable', { reason: 'lost' });
-    const expiresAt = new Date(now.getTime() + OFFER_MS);
+    const { cashOutSeconds: seconds } = await findTerms(tx, {
+      id: siteId,
+      currency: currencyOf(ticket.currency),
+    });
+    const expiresAt = new Date(now.getTime() + seconds * 1000);
     const { offer_id } = await tables(tx)
       .insertInto('cash_out_offer')
       .values({
@@ -51,7 +59,7 @@ export async function offerCashOut(
       })
       .returning('offer_id')
       .executeTakeFirstOrThrow();
-    return { offerId: offer_id, amount: part.paid, openStake: part.stake, expiresAt };
+    return { offerId: offer_id, amount: part.paid, openStake: part.stake, seconds, expiresAt };
   });
 }
 

@@ -120,10 +120,13 @@ export function createCashOutRoutes(clock: () => Date): Handlers {
   return {
     cashOutOffer: async ({ ticket_id, percent }, { db, site, player }) => {
       const request = { siteId: site.id, playerId: player.id, now: clock() };
-      const { offerId, amount, openStake, expiresAt } = await offerCashOut(db, request, ticket_id, percent);
+      const offer = await offerCashOut(db, request, ticket_id, percent);
       return {
-        ...{ offer_id: offerId, amount: amount.toString(), open_stake: openStake.toString() },
-        expires_at: expiresAt.toISOString(),
+        offer_id: offer.offerId,
+        amount: offer.amount.toString(),
+        open_stake: offer.openStake.toString(),
+        seconds: offer.seconds,
+        expires_at: offer.expiresAt.toISOString(),
       };
     },
     setAutoCashOut: async ({ ticket_id, amount }, { db, site, player }) => {

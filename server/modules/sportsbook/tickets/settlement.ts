@@ -74,6 +74,7 @@ export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTick
         after: paidAfter(settled),
         ...{ stake: ticket.stake, bonusStake: ticket.bonus_stake, grantId: ticket.grant_id },
         isFree: ticket.free_bet_id !== null,
+        isCashOut: settled.end.cause === 'cash_out',
       };
     }),
   );

@@ -116,6 +116,7 @@ type ReturnChange = TicketAccount & {
   grantId: string | null;
   /** A free bet: its payout has a separate posting kind. */
   isFree: boolean;
+  isCashOut: boolean;
 };
 
 /** The bonus part of a return: in proportion to the stake. A full refund restores both parts. */
@@ -125,9 +126,9 @@ export const bonusReturn = (
 ): bigint => bonusShareOf(returned, stake, bonusStake);
 
 /**
- * Posts the differences between two returns of tickets: wins for increases, resettlements for decreases, and
- * stakes of void bets, below zero if necessary (sportsbook 15.2). Simple ones share a statement. The caller
- * has locked the players' accounts.
+ * Posts the differences between two returns of tickets: wins and cash-outs for increases, resettlements for
+ * decreases, and stakes of void bets, below zero if necessary (sportsbook 15.2). Simple ones share a
+ * statement. The caller has locked the players' accounts.
  */
 export async function postReturns(tx: Tx, changes: readonly ReturnChange[]): Promise<void> {
   const transfers = changes.flatMap((change) => [voidTransfer(change), winTransfer(change)]);
@@ -177,9 +178,13 @@ function voidTransfer(change: ReturnChange): TransferInput | undefined {
 
 function winTransfer(change: ReturnChange): TransferInput | undefined {
   const lines = linesOf(change, partsOf(change, 'won'));
-  const ownKind = change.after.won > change.before.won ? 'win' : 'resettlement';
-  const kind = change.isFree ? 'free_bet_win' : ownKind;
-  return transferOf(change, { key: change.key, kind, lines });
+  return transferOf(change, { key: change.key, kind: kindOfReturn(change), lines });
+}
+
+function kindOfReturn({ isFree, isCashOut, before, after }: ReturnChange): string {
+  if (isFree) return 'free_bet_win';
+  if (isCashOut) return 'cash_out';
+  return after.won > before.won ? 'win' : 'resettlement';
 }
 
 /** Bonus money of an ended bonus. A void bet no longer counts as an open bet of it. */

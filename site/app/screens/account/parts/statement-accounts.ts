@@ -4,6 +4,7 @@ export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
 export const STATEMENT_KINDS = [
   'bet',
   'win',
+  'cash_out',
   'deposit',
   'withdrawal',
   'promo',

@@ -34,13 +34,10 @@ export function MyBets({ data }: { data: BetsData }) {
         <FilterLink to="/sports" isChosen={false}>
           {t('bets.matches')}
         </FilterLink>
-        <FilterLink to="/sports?show=bets" isChosen={!data.isSingle && data.state === 'open'}>
+        <FilterLink to="/sports?show=bets" isChosen={data.state === 'open'}>
           {t('bets.state.open')}
         </FilterLink>
-        <FilterLink
-          to="/sports?show=bets&state=settled"
-          isChosen={!data.isSingle && data.state === 'settled'}
-        >
+        <FilterLink to="/sports?show=bets&state=settled" isChosen={data.state === 'settled'}>
           {t('bets.state.settled')}
         </FilterLink>
       </nav>
