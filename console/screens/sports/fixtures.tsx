@@ -26,7 +26,14 @@ const COLUMNS: readonly Column<FixtureItem>[] = [
   { head: 'Start', cell: ({ starts_at }) => <Start at={starts_at} />, sort: (row) => row.starts_at },
   {
     head: 'Event',
-    cell: (row) => <b className="wraps">{eventLabel(row)}</b>,
+    cell: (row) => (
+      <>
+        <b className="wraps">{eventLabel(row)}</b>
+        <span className="minor-here">
+          <State event={row} />
+        </span>
+      </>
+    ),
     kind: 'wide',
     sort: ({ home }) => home,
   },
@@ -42,7 +49,7 @@ const COLUMNS: readonly Column<FixtureItem>[] = [
     kind: 'figure',
     sort: ({ tickets }) => tickets,
   },
-  { head: 'State', cell: (row) => <State event={row} /> },
+  { head: 'State', cell: (row) => <State event={row} />, kind: 'minor' },
 ];
 
 /** Events of the sportsbook: markets and prices, results, imports. */
