@@ -143,7 +143,12 @@ export function Action(props: ActionProps) {
 
 /** The note, or the refusal that no field shows. */
 function Message({ state, fields }: { state: typeof IDLE; fields: readonly FormField[] }) {
-  if (state.note) return <p role="status">{state.note}</p>;
+  if (state.note)
+    return (
+      <p className="note" role="status">
+        {state.note}
+      </p>
+    );
   return (
     <p className="form-error" role="alert">
       {!fields.some(({ name }) => name === state.wrong) && state.error}

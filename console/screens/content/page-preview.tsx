@@ -23,7 +23,11 @@ export function PagePreview({ ask }: { ask(device: Device): Omit<PreviewRequest,
     <section className="field" aria-label="Preview">
       <div className="filters">
         {(['desktop', 'phone'] as const).map((device) => (
-          <Button key={device} onClick={() => void load(device)}>
+          <Button
+            key={device}
+            aria-pressed={state.html !== '' && state.device === device}
+            onClick={() => void load(device)}
+          >
             {nameLabel(device)} preview
           </Button>
         ))}
