@@ -12,6 +12,7 @@ import { percent } from '#games/engine/slot/ratio.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
+import { clothStyle } from '../cloth.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { chipsOn } from '../rooms/placed-chips.ts';
 import { shownOutcomes } from '../rooms/room-dialogs.tsx';
@@ -19,6 +20,8 @@ import { currentChips } from '../rooms/room-state.ts';
 import { SpotStakes } from '../rooms/spot-stakes.tsx';
 import { dealMs, Hands } from './hands.tsx';
 import { Roads } from './roads.tsx';
+
+const CLOTH = clothStyle({ light: 'ellipse at 50% 15%', edgeAt: 85, tint: ['#7a2233', '#2c0b14'] });
 
 const resultOf = (outcome: unknown) => outcome as BaccaratResult;
 const oddsOf = (side: BaccaratSide) =>
@@ -33,7 +36,7 @@ function Table(props: RoomProps) {
   return (
     <div
       className="grid content-start gap-4 2xl:content-center p-3 text-[#f4f7ff] sm:gap-5 sm:p-5"
-      style={{ background: 'radial-gradient(ellipse at 50% 15%, #7a2233, #2c0b14 85%)' }}
+      style={CLOTH}
     >
       <Hands
         result={result}
@@ -86,7 +89,9 @@ function Sides({ play, state, money, isOpen, result }: RoomProps & { result: Bac
             className={classes(
               'relative grid content-center justify-items-center gap-0.5 rounded-lg border-2 px-1 text-center transition-[filter,border-color] hover:brightness-115 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-[#ffe08a]',
               AREA[side],
-              side === 'playerPair' || side === 'bankerPair' ? 'min-h-24' : 'min-h-28 sm:min-h-32',
+              side === 'playerPair' || side === 'bankerPair'
+                ? 'min-h-24 sm:min-h-[clamp(4.5rem,9.5dvh,6rem)]'
+                : 'min-h-28 sm:min-h-[clamp(5.5rem,12dvh,8rem)]',
               isWinner ? 'border-[#ffe08a]' : 'border-[#fff]/25',
             )}
             style={{ backgroundColor: GROUND[side] }}

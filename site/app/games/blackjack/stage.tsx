@@ -4,19 +4,14 @@ import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { cardName } from '../cards/card.tsx';
+import { clothStyle } from '../cloth.ts';
 import type { StageProps } from '../originals/client.ts';
 import { dealerDelay, holeDelay } from './deal-order.ts';
 import { DealtCard } from './dealt-card.tsx';
 import { EmptySeat, Seat, TotalMark } from './seat.tsx';
 import { Shoe, TableText } from './table-marks.tsx';
 
-/** The felt uses the brand's hue, dark enough for white print; a template may define its own felt. */
-const CLOTH = {
-  background:
-    'radial-gradient(130% 95% at 50% 0%, var(--felt, oklch(from var(--brand) 0.42 0.085 h)), var(--felt-edge, oklch(from var(--brand) 0.2 0.045 h)) 82%)',
-};
-/** Fallback for browsers without relative colours. */
-const GROUND = { backgroundColor: '#10291f' };
+const CLOTH = clothStyle({ light: '130% 95% at 50% 0%', edgeAt: 82 });
 
 /** The table: the dealer and the shoe above, one to three seats below. */
 export function Stage({ choice, item, isMoving, isAsking, isReduced, isOpen, stake, money }: StageProps) {
@@ -32,9 +27,8 @@ export function Stage({ choice, item, isMoving, isAsking, isReduced, isOpen, sta
   return (
     <div
       className="relative grid size-full min-h-[min(18rem,45dvh)] min-w-0 grid-cols-[minmax(0,1fr)] overflow-hidden p-2 text-[#f4f7ff] sm:p-4"
-      style={GROUND}
+      style={CLOTH}
     >
-      <div className="absolute inset-0" style={CLOTH} />
       <Shoe ref={shoe} />
       <div
         key={item?.round_id ?? 'none'}

@@ -9,12 +9,15 @@ import {
 import { percent } from '#games/engine/slot/ratio.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { clothStyle } from '../cloth.ts';
 import { timesText } from '../originals/number-text.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { shownOutcomes } from '../rooms/room-dialogs.tsx';
 import { DecidingBlock } from './block.tsx';
 import { chainNote } from './chain-note.ts';
 import { Spots } from './spots.tsx';
+
+const CLOTH = clothStyle({ light: 'ellipse at 50% 15%', edgeAt: 85, tint: ['#3b3a12', '#0e0d05'] });
 
 /** From the outcome to the last row; with reduced motion it is shown at once. */
 const SHOW_MS = 3200;
@@ -29,7 +32,7 @@ function Table(props: RoomProps) {
   return (
     <div
       className="grid content-start gap-4 2xl:content-center p-3 text-[#f4f7ff] sm:gap-5 sm:p-5"
-      style={{ background: 'radial-gradient(ellipse at 50% 15%, #3b3a12, #0e0d05 85%)' }}
+      style={CLOTH}
     >
       <DecidingBlock
         round={state.room?.round ?? null}

@@ -10,12 +10,15 @@ import {
 } from '#games/courtyard-bingo/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
+import { clothStyle } from '../cloth.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { combineChips } from '../rooms/placed-chips.ts';
 import { currentChips } from '../rooms/room-state.ts';
 import { Ball, ballText, CalledBoard } from './ball.tsx';
 import { BingoCard } from './bingo-card.tsx';
 import { BALL_MS, START_MS, useCalledBalls } from './called-balls.ts';
+
+const CLOTH = clothStyle({ light: 'ellipse at 50% 0%', edgeAt: 85, tint: ['#7a2f5b', '#2a1136'] });
 
 const ballsOf = (outcome: unknown) => (outcome as BingoOutcome).balls;
 const cardIn = (choice: unknown) => (choice as BingoChoice).card;
@@ -40,7 +43,7 @@ function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settle
   return (
     <div
       className="@container grid content-start gap-4 overflow-hidden p-3 text-[#f4f7ff] sm:p-5"
-      style={{ background: 'radial-gradient(ellipse at 50% 0%, #7a2f5b, #2a1136 85%)' }}
+      style={CLOTH}
     >
       {/* On a phone the cards use the board's space until the first ball is called. */}
       <div

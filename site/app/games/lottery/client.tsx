@@ -3,6 +3,7 @@ import { type DigitsGame, daily3, daily4, type LotteryDraw, lotto } from '#games
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { DateTime } from '../../ui/index.ts';
+import { clothStyle } from '../cloth.ts';
 import { Chips } from '../rooms/chips.tsx';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { shownOutcomes } from '../rooms/room-dialogs.tsx';
@@ -12,6 +13,8 @@ import { DigitsForm, LottoForm } from './form.tsx';
 import { Panel } from './panel.tsx';
 import { digitsPays, lottoPays } from './pay-tables.ts';
 import { ticketText } from './ticket-text.ts';
+
+const CLOTH = clothStyle({ light: 'ellipse at 50% 0%', edgeAt: 85, tint: ['#5b3fb5', '#1b1145'] });
 
 /** Delay between balls. */
 const BALL_MS = 900;
@@ -73,7 +76,7 @@ function Draw({
   return (
     <section
       className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-[#f6f4ff] sm:grid sm:justify-center sm:justify-items-center sm:gap-3 sm:py-9 sm:text-center"
-      style={{ background: 'radial-gradient(ellipse at 50% 0%, #5b3fb5, #1b1145 85%)' }}
+      style={CLOTH}
     >
       <div>
         <p className={classes('text-sm', drawn && 'font-semibold')}>

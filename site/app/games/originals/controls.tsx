@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
+import { clothStyle } from '../cloth.ts';
 
 /** A figure of the coming bet: chance, multiplier, win. */
 export function BetFigure({ label, children }: { label: string; children: ReactNode }) {
@@ -104,12 +105,12 @@ export function Slider({ label, text, value, min, max, step = 1, isOff, onChange
 
 type GroundProps = { colours: readonly [string, string]; children: ReactNode };
 
-/** The surface under a game: its colours belong to the game, not to the template. */
-export function TableCloth({ colours: [near, far], children }: GroundProps) {
+/** The surface under a game: the template's felt with a share of the game's colours. */
+export function TableCloth({ colours, children }: GroundProps) {
   return (
     <div
       className="relative grid size-full min-h-[min(18rem,45dvh)] place-items-center overflow-hidden p-4 text-[#f4f7ff]"
-      style={{ background: `radial-gradient(ellipse at 50% 35%, ${near}, ${far} 78%)` }}
+      style={clothStyle({ light: 'ellipse at 50% 35%', edgeAt: 78, tint: colours })}
     >
       {children}
     </div>
