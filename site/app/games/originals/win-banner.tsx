@@ -53,7 +53,14 @@ export function WinBanner({ result, isPlaying, money, isReduced }: WinBannerProp
   if (!isShown || !result) return null;
   const { win, stake } = result;
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-x-0 top-3 z-20 grid justify-items-center">
+    <div
+      aria-hidden
+      className={classes(
+        'pointer-events-none absolute inset-x-0 top-3 z-20 grid justify-items-center',
+        // On a phone a small win stands on the edge of the table, and leaves the result in view.
+        tier === 'win' && 'max-sm:-top-6',
+      )}
+    >
       <div
         ref={banner}
         data-tier={tier}
