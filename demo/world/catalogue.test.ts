@@ -33,7 +33,10 @@ test('each brand offers its categories from its providers, own games first, and 
   for (const brand of brands) {
     const games = gamesOf(brand);
     expect(new Set(games.map(gameOf)).size, brand.code).toBe(games.length);
-    expect(games[0]).toMatchObject({ gameCode: 'lantern-reels', position: 0 });
+    expect(games[0]).toMatchObject({
+      gameCode: brand.gameSelection.slot ?? 'lantern-reels',
+      position: 0,
+    });
     for (const game of games) {
       expect(brand.gameSelection.providers).toContain(game.providerCode);
       expect(brand.gameSelection.without).not.toContain(gameOf(game).category);

@@ -76,7 +76,7 @@ export function listOf(brand: DemoBrand, list: DemoListName): SiteGame[] {
 }
 
 function soldBy(brand: DemoBrand): DemoGame[] {
-  const { providers, lead, without } = brand.gameSelection;
+  const { providers, lead, without, slot } = brand.gameSelection;
   const offered = demoGames.filter(
     (game) => providers.includes(game.provider_code) && !without.includes(game.category),
   );
@@ -85,7 +85,7 @@ function soldBy(brand: DemoBrand): DemoGame[] {
   const placeOf = (game: DemoGame) => {
     const place = lead.indexOf(game.category);
     // Our slots come first in every house; our other games come first in their categories.
-    if (isOwnSlot(game)) return ownSlots.indexOf(game) - ownSlots.length;
+    if (isOwnSlot(game)) return ownSlots.indexOf(game) - ownSlots.length * (game.game_code === slot ? 2 : 1);
     return (place < 0 ? lead.length : place) - (isOwn(game) ? 0.5 : 0);
   };
   const categories = [...new Set(offered.map((game) => game.category))];

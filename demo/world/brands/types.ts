@@ -49,6 +49,8 @@ type DemoGameSelection = {
   lead: readonly CategorySlug[];
   /** Categories the brand does not sell at all. */
   without: readonly CategorySlug[];
+  /** The own slot in front of all games and in the hero; the first of the catalogue if omitted. */
+  slot?: 'fiesta-roads' | 'tide-garden';
 };
 
 /** A row of the brand tables; `defineBrand` fills in the rest. */

@@ -5,9 +5,11 @@ import type { Needs } from '../sections/needs.ts';
 /** Maximum number of awards shown from a pay table. */
 const RUNGS = 6;
 
-/** The published figures of the first own game; null if none has a maximum win. */
-export function ownFigures(): Needs['ownFigures'] {
-  const own = slotGames[0];
+/** The published figures of the first own slot among a brand's games; null without a maximum win. */
+export function ownFigures(games: readonly { game_code: string }[]): Needs['ownFigures'] {
+  const [own] = games.flatMap(
+    (game) => slotGames.find(({ game_code }) => game_code === game.game_code) ?? [],
+  );
   if (own?.rules.maxWin === undefined) return null;
   const { rtpPercent, hitPercent, freeSpinsOneIn } = own.rules.figures;
   return {
@@ -19,7 +21,7 @@ export function ownFigures(): Needs['ownFigures'] {
   };
 }
 
-/** Its awards from the highest. */
+/** The awards of the first own slot with lines, from the highest. */
 export function ownAwards(): Needs['ownAwards'] {
   const own = slotGames[0];
   if (!own) return null;

@@ -51,7 +51,8 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
     const answer = await client.games({ ...site, providers: ['BAIZE'], page_size: ROW_SIZE });
     return succeeded(answer) ? answer.value.map(cardGame) : [];
   },
-  ownFigures: async () => ownFigures(),
+  ownFigures: async (context) =>
+    ownFigures((await loadOnce('originalGames', context)) as Needs['originalGames']),
   ownAwards: async () => ownAwards(),
   houseJackpots: async ({ client, site }) => {
     const answer = await client.houseJackpots(site);
