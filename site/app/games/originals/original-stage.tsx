@@ -192,7 +192,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
   return (
     <div className="contents border-line bg-surface-1 lg:flex lg:flex-col lg:justify-between lg:border-s">
       <div className="grid gap-4 border-line bg-surface-1 p-4 max-lg:border-t">
-        <div className="grid grid-cols-3 gap-3">
+        <div className="grid grid-cols-[fit-content(46%)_minmax(0,1fr)_fit-content(46%)] gap-3">
           <Value label={t('game.balance')}>
             <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
           </Value>
