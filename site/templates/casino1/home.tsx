@@ -5,7 +5,7 @@ import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
 import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
-import { useSession, useSite } from '../../app/state/app.ts';
+import { useSession } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, ButtonLink, buttonClasses, DateTime } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
@@ -37,7 +37,6 @@ const PLACES = [5, 3, 1, 0, 2, 4, 6];
 /** Hero: title and buttons above seven covers fanned out like a hand of cards, an own game in the middle. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
-  const { site_name } = useSite();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const games = distinctGames(data.originalGames?.slice(0, 1), data.hotGames);
   const first = games[0];
@@ -48,8 +47,8 @@ function Hero({ data }: SectionProps) {
   return (
     <section className="hero relative isolate overflow-hidden">
       <div className="page-width grid justify-items-center text-center">
-        <h2 className="hero-title">{t('hero.title', { site: site_name })}</h2>
-        <p className="hero-text text-muted">{t('hero.text')}</p>
+        <h2 className="hero-title">{t('salon.title')}</h2>
+        <p className="hero-text text-muted">{t('salon.text')}</p>
         <div className="flex flex-wrap justify-center gap-3 pt-5">
           {!isSignedIn && (
             <ButtonLink to="/register" size="lg">

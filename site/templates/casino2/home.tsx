@@ -37,8 +37,8 @@ function Hero({ data }: SectionProps) {
       <div className="hero">
         <div className="hero-large grid overflow-hidden">
           <div className="hero-body grid content-center justify-items-start gap-4">
-            <h2 className="hero-title text-balance">{t('split.title')}</h2>
-            <p className="hero-text text-muted">{t('hero.text')}</p>
+            <h2 className="hero-title text-balance">{t('atrium.title')}</h2>
+            <p className="hero-text text-muted">{t('atrium.text')}</p>
             <NamedHeroActions game={first} className="w-full pt-1" />
           </div>
           {first && (

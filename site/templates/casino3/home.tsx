@@ -73,7 +73,7 @@ function Hero({ data }: SectionProps) {
           </dl>
         )}
         <p className="max-w-[56ch] text-center text-sm text-pretty text-muted sm:text-base">
-          {t('hero.text')}
+          {t('couplets.text')}
         </p>
         <NamedHeroActions game={game} className="w-full justify-center" />
       </div>

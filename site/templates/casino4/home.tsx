@@ -53,7 +53,7 @@ function Hero({ data }: SectionProps) {
         </GameLink>
       )}
       <div className="hero-body grid content-start gap-5">
-        <p className="hero-standfirst text-pretty">{t('hero.text')}</p>
+        <p className="hero-standfirst text-pretty">{t('front.text')}</p>
         <NamedHeroActions game={game} />
       </div>
       {game && (

@@ -83,8 +83,8 @@ function Hero({ data }: SectionProps) {
           <Figure label={t('split.return')} value={`${figures.rtpPercent}%`} game={game?.game_name ?? ''} />
         )}
         <div className="hero-body">
-          <h2 className="hero-title">{t('split.title')}</h2>
-          <p className="text-muted text-balance">{t('hero.text')}</p>
+          <h2 className="hero-title">{t('deco.title')}</h2>
+          <p className="text-muted text-balance">{t('deco.text')}</p>
           <NamedHeroActions game={game} className="justify-center" />
         </div>
         {figures && (

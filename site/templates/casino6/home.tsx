@@ -60,8 +60,8 @@ function Hero({ data }: SectionProps) {
           />
         )}
         <div className="hero-panel">
-          <h2 className="hero-title">{t('split.title')}</h2>
-          <p className="text-sm text-pretty">{t('hero.text')}</p>
+          <h2 className="hero-title">{t('glass.title')}</h2>
+          <p className="text-sm text-pretty">{t('glass.text')}</p>
           <NamedHeroActions game={game} />
         </div>
         {facts.length > 0 && (

@@ -46,7 +46,7 @@ function Hero({ data }: SectionProps) {
         <div className="hero-body">
           <p className="hero-kicker">{t('tables.own')}</p>
           <h2 className="hero-title">{game?.game_name ?? t('hero.title', { site: site_name })}</h2>
-          <p className="text-muted text-pretty">{t('hero.text')}</p>
+          <p className="text-muted text-pretty">{t('floor.text')}</p>
           <NamedHeroActions game={game} />
         </div>
         {game && <Table game={game} figures={figures} />}

@@ -60,7 +60,7 @@ function Hero({ data }: SectionProps) {
       )}
       <div className="hero-body page-width">
         <h2 className="hero-title">{t('market.title')}</h2>
-        <p className="max-w-[46ch] text-muted md:text-lg">{t('hero.text')}</p>
+        <p className="max-w-[46ch] text-muted md:text-lg">{t('market.text')}</p>
         <div className="flex flex-wrap justify-center gap-3 pt-1">
           {!isSignedIn && (
             <ButtonLink to="/register" size="lg">

@@ -87,8 +87,8 @@ function Welcome({ banner, game }: { banner: string; game: CardGame | undefined 
     <div className="hero-panel hero-welcome relative isolate h-full overflow-hidden">
       {banner && <Banner path={banner} />}
       <div className="hero-bubble grid content-center justify-items-start gap-3">
-        <h2 className="hero-title text-balance">{t('split.title')}</h2>
-        <p className="text-muted">{t('hero.text')}</p>
+        <h2 className="hero-title text-balance">{t('sweets.title')}</h2>
+        <p className="text-muted">{t('sweets.text')}</p>
         <NamedHeroActions game={game} className="w-full pt-1" />
       </div>
     </div>

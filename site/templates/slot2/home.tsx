@@ -37,8 +37,8 @@ function Hero({ data }: SectionProps) {
       <div className="hero-scene" aria-hidden="true" />
       <div className="page-width grid gap-6 py-6 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:items-center md:gap-10 md:py-10">
         <div className="grid justify-items-start gap-3 md:gap-5">
-          <h2 className="hero-title text-balance">{t('split.title')}</h2>
-          <p className="max-w-[46ch] text-muted md:text-lg">{t('hero.text')}</p>
+          <h2 className="hero-title text-balance">{t('neon.title')}</h2>
+          <p className="max-w-[46ch] text-muted md:text-lg">{t('neon.text')}</p>
           <NamedHeroActions game={game} className="w-full pt-1" />
         </div>
         {game && <Sign game={game} figures={figures} />}

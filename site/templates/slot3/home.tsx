@@ -7,7 +7,6 @@ import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
 import { ProviderTiles } from '../../app/sections/provider-tiles.tsx';
 import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
-import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
@@ -34,7 +33,6 @@ export const needs: SectionNeeds<typeof sections> = {
 /** Hero: five arches between columns; the title in the widest, a game in each of the others. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
-  const { site_name } = useSite();
   const games = distinctGames(data.originalGames?.slice(0, 1), data.hotGames).slice(0, 4);
   return (
     <section className="hero relative isolate overflow-hidden">
@@ -42,8 +40,8 @@ function Hero({ data }: SectionProps) {
         <span className="column" aria-hidden="true" />
         <div className="hero-arch hero-arch-great">
           <div className="hero-arch-niche grid content-end justify-items-center text-center">
-            <h2 className="hero-arch-title text-balance">{t('hero.title', { site: site_name })}</h2>
-            <p className="hero-arch-text text-sm text-pretty">{t('hero.text')}</p>
+            <h2 className="hero-arch-title text-balance">{t('temple.title')}</h2>
+            <p className="hero-arch-text text-sm text-pretty">{t('temple.text')}</p>
             <NamedHeroActions game={games[0]} className="w-full justify-center pt-3" />
           </div>
         </div>

@@ -48,7 +48,7 @@ function Hero({ data }: SectionProps) {
       <div className="page-width hero-inner">
         <div className="hero-body grid justify-items-start gap-4">
           <h2 className="hero-title text-balance">{t('depths.title')}</h2>
-          <p className="max-w-[44ch] text-pretty text-muted md:text-lg">{t('hero.text')}</p>
+          <p className="max-w-[44ch] text-pretty text-muted md:text-lg">{t('depths.text')}</p>
           <NamedHeroActions game={own} className="w-full" />
         </div>
         <GameItems games={games.slice(0, PORTHOLES)} list="hero-ports">

@@ -48,40 +48,45 @@ function Hero({ data }: SectionProps) {
       sum: formatMoney(entry.amount, entry.currency || currency),
       text: entry.game ? `${entry.game} · ${entry.account}` : entry.account,
     }));
+  const board = jackpots.slice(0, RUNGS).map(({ amount, exponent, currency, name }) => ({
+    sum: formatMoney(unitsOf(amount, exponent), currency),
+    text: name,
+  }));
+  const own =
+    jackpots.length > 0
+      ? [{ title: t('lobby.jackpot'), rungs: board, none: '' }]
+      : game
+        ? [
+            {
+              title: t('ladders.awards', { game: game.game_name }),
+              rungs: awards(data, t('ladders.maxWin')),
+              none: '',
+            },
+          ]
+        : [];
+  const lists = [
+    { title: t('home.winners'), rungs: money(data.statistics?.winner), none: t('home.noWinners') },
+    ...own,
+    { title: t('ladders.paid'), rungs: money(data.statistics?.withrawal), none: t('ladders.noPaid') },
+  ];
+  // A list with amounts stands in the middle, before empty ones.
+  const isEmpty = ({ rungs }: (typeof lists)[number]) => Number(rungs.length === 0);
   return (
     <section className="hero relative isolate overflow-hidden">
       <div className="hero-rays" aria-hidden="true" />
       <div className="page-width grid justify-items-center gap-4 pt-7 text-center">
         <h2 className="hero-title text-balance">{t('ladders.title')}</h2>
-        <p className="max-w-[56ch] text-pretty sm:text-lg">{t('hero.text')}</p>
+        <p className="max-w-[56ch] text-pretty sm:text-lg">{t('ladders.text')}</p>
         <NamedHeroActions game={game} className="w-full justify-center" />
       </div>
       <div className="jackpots">
-        <JackpotList title={t('home.winners')} rungs={money(data.statistics?.winner)}>
-          {t('home.noWinners')}
-        </JackpotList>
-        {jackpots.length > 0 && (
-          <JackpotList
-            title={t('lobby.jackpot')}
-            rungs={jackpots.slice(0, RUNGS).map(({ amount, exponent, currency, name }) => ({
-              sum: formatMoney(unitsOf(amount, exponent), currency),
-              text: name,
-            }))}
-          >
-            {null}
-          </JackpotList>
-        )}
-        {game && jackpots.length === 0 && (
-          <JackpotList
-            title={t('ladders.awards', { game: game.game_name })}
-            rungs={awards(data, t('ladders.maxWin'))}
-          >
-            {null}
-          </JackpotList>
-        )}
-        <JackpotList title={t('ladders.paid')} rungs={money(data.statistics?.withrawal)}>
-          {t('ladders.noPaid')}
-        </JackpotList>
+        {lists
+          .toSorted((a, b) => isEmpty(a) - isEmpty(b))
+          .map(({ title, rungs, none }) => (
+            <JackpotList key={title} title={title} rungs={rungs}>
+              {none}
+            </JackpotList>
+          ))}
       </div>
     </section>
   );

@@ -42,7 +42,7 @@ function Hero({ data }: SectionProps) {
       <div className="hero-inner page-width">
         <div className="hero-body">
           <h2 className="hero-title">{t('arcade.title')}</h2>
-          <p className="max-w-[44ch] text-muted">{t('hero.text')}</p>
+          <p className="max-w-[44ch] text-muted">{t('arcade.text')}</p>
           <HeroActions game={game} className="flex flex-wrap gap-4 pt-2" joinClass="hero-start">
             {t('hero.play')}
           </HeroActions>

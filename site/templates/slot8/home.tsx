@@ -47,7 +47,7 @@ function Hero({ data }: SectionProps) {
       <div className="hero-grid page-width">
         <div className="hero-poster hero-poster-headline">
           <h2 className="hero-poster-title">{t('carnival.title')}</h2>
-          <p className="hero-poster-text">{t('hero.text')}</p>
+          <p className="hero-poster-text">{t('carnival.text')}</p>
           <HeroActions game={game} className="hero-poster-actions">
             {t('hero.play')}
           </HeroActions>

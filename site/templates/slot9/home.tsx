@@ -44,7 +44,7 @@ function Hero({ data }: SectionProps) {
     <section className="hero page-width" aria-label={t('orbit.title')}>
       <div className="hero-body">
         <h2 className="hero-title">{t('orbit.title')}</h2>
-        <p className="max-w-[42ch] text-muted md:text-lg">{t('hero.text')}</p>
+        <p className="max-w-[42ch] text-muted md:text-lg">{t('orbit.text')}</p>
         <NamedHeroActions game={game} />
         {figures && <HeroFigures figures={figures} />}
       </div>
