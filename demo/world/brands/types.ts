@@ -49,7 +49,7 @@ type DemoGameSelection = {
   lead: readonly CategorySlug[];
   /** Categories the brand does not sell at all. */
   without: readonly CategorySlug[];
-  /** The own slot in front of all games and in the hero; the first of the catalogue if omitted. */
+  /** The own slot that leads all lists and is in the hero; the first of the catalogue if omitted. */
   slot?: 'fiesta-roads' | 'tide-garden';
 };
 

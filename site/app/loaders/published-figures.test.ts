@@ -7,7 +7,7 @@ test('the maximum win of an own game is the same figure wherever a home page sho
   expect([ownFigures(slotGames)!.maxWinMultiple, ownAwards()!.maxWinMultiple]).toEqual(['5,000', '5,000']);
 });
 
-test('the figures beside the hero are those of the slot that the brand lists first', () => {
+test('the figures beside the hero are those of the first own slot of a list', () => {
   const listed = [{ game_code: 'crash' }, { game_code: 'tide-garden' }, { game_code: 'lantern-reels' }];
   expect(ownFigures(listed)).toMatchObject({
     game_code: 'tide-garden',

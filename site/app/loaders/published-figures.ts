@@ -5,7 +5,7 @@ import type { Needs } from '../sections/needs.ts';
 /** Maximum number of awards shown from a pay table. */
 const RUNGS = 6;
 
-/** The published figures of the first own slot among a brand's games; null without a maximum win. */
+/** The published figures of the first own slot among these games; null without a maximum win. */
 export function ownFigures(games: readonly { game_code: string }[]): Needs['ownFigures'] {
   const [own] = games.flatMap(
     (game) => slotGames.find(({ game_code }) => game_code === game.game_code) ?? [],

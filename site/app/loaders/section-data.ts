@@ -51,8 +51,14 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
     const answer = await client.games({ ...site, providers: ['BAIZE'], page_size: ROW_SIZE });
     return succeeded(answer) ? answer.value.map(cardGame) : [];
   },
-  ownFigures: async (context) =>
-    ownFigures((await loadOnce('originalGames', context)) as Needs['originalGames']),
+  // The first own slot that the operator features, then the most played.
+  ownFigures: async (context) => {
+    const [{ featured }, played] = await Promise.all([
+      defaults(context),
+      loadOnce('originalGames', context) as Promise<Needs['originalGames']>,
+    ]);
+    return ownFigures([...featured, ...played]);
+  },
   ownAwards: async () => ownAwards(),
   houseJackpots: async ({ client, site }) => {
     const answer = await client.houseJackpots(site);
