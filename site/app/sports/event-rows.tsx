@@ -56,12 +56,12 @@ function EventRow({ event, hasCompetition, mark }: RowProps) {
             </span>
           </span>
           <span className="grid min-w-0 text-sm font-semibold leading-snug">
-            <span className={event.kind === 'match' ? 'truncate' : 'line-clamp-2 break-words'}>{home}</span>
-            <span className="truncate">
+            <span className="line-clamp-2 break-words">{home}</span>
+            <span className="line-clamp-2 break-words">
               {event.kind === 'match' ? away : t('board.runners', { count: event.runner_count })}
             </span>
             {hasCompetition && (
-              <span className="truncate text-xs font-normal text-muted">
+              <span className="line-clamp-2 break-words text-xs font-normal text-muted">
                 {nameText(event.competition, language)}
               </span>
             )}

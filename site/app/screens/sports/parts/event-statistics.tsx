@@ -49,7 +49,7 @@ function Matches({ title, matches }: { title: string; matches: readonly PlayedMa
   return (
     <section className="panel overflow-hidden rounded-lg border border-line bg-surface-1">
       <header className="flex min-h-11 items-center justify-between gap-3 border-b border-line bg-surface-2 px-3 sm:px-4">
-        <h3 className="min-w-0 truncate text-sm font-bold">{title}</h3>
+        <h3 className="min-w-0 break-words text-sm font-bold">{title}</h3>
         <span className="flex gap-1" aria-hidden="true">
           {matches.map((match) => (
             <span
@@ -77,7 +77,7 @@ function Matches({ title, matches }: { title: string; matches: readonly PlayedMa
                 <span className="text-xs text-muted">
                   <DateTime value={match.starts_at} style="short" />
                 </span>
-                <span className="min-w-0 truncate">
+                <span className="min-w-0 py-1 leading-snug break-words">
                   {t(match.is_home ? 'sports.atHome' : 'sports.away', {
                     team: nameText(match.opponent, language),
                   })}
@@ -153,7 +153,7 @@ function Table({ event, rows }: { event: EventItem; rows: readonly Standing[] })
               className={classes('border-t border-line', row.side && 'bg-surface-3 font-semibold')}
             >
               <td className="py-2 ps-3 text-muted sm:ps-4">{row.position}</td>
-              <th scope="row" className="w-full max-w-0 truncate px-2 text-start font-[inherit]">
+              <th scope="row" className="w-full max-w-0 px-2 py-1.5 text-start font-[inherit] break-words">
                 {nameText(row.team, language)}
               </th>
               {figures.map((figure) => (
