@@ -34,6 +34,11 @@ class LongFirst extends BaseSequencer {
 }
 
 const database = 'test/support/global-setup.ts';
+/** Node runs these files itself, as in production; transforming them first would take a minute. */
+const native = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ['--import', resolve('test/support/argon2-hook.ts')],
+};
 // More workers than cores: the tests mostly wait for the database, child processes or a page.
 const shared = {
   pool: 'forks' as const,
@@ -46,8 +51,10 @@ const shared = {
   expect: { poll: { timeout: 30_000 } },
 };
 
+// One minute is enough to detect a hanging test; less would depend on the speed of the machine.
+const aMinute = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
-  resolve: { alias: { '@node-rs/argon2': resolve('test/support/quick-argon2.ts') } },
   test: {
     sequence: { sequencer: LongFirst },
     tags: [{ name: NIGHTLY, description: 'Only in `npm run test:full`, at night and before a release.' }],
@@ -56,19 +63,23 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...native,
+          ...aMinute,
           name: 'unit',
           globalSetup: [database],
-          include: ['{contracts,games,odds,server,demo,site,console,test,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,games,odds,server,demo,test,scripts}/**/*.test.ts'],
           exclude: ['test/e2e/**', '**/node_modules/**'],
-          // One minute is enough to detect a hanging test; less would depend on the speed of the machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { ...shared, ...aMinute, name: 'components', include: ['{site,console}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
         test: {
           ...shared,
+          ...native,
           name: 'e2e',
           globalSetup: [database],
           include: ['test/e2e/**/*.test.ts'],

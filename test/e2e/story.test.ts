@@ -15,6 +15,7 @@ import { run } from '#server/platform/database/index.ts';
 import { addJob } from '#server/platform/jobs/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
+import { nightly } from '#test/support/tags.ts';
 import { SECRET_KEY } from './seed.ts';
 import { approve, chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, fetchJson, live, openProduct, PHONE } from './support.ts';
@@ -28,7 +29,7 @@ const product = openProduct({ hasSimpay: true });
 const url = (path: string) => `${product.origin(BRAND)}/en${path}`;
 const siteOf = async () => (await findSiteByDomain(product.platform.database.db, `${BRAND}.localhost`))!;
 
-test('[operations 3] [operations 4.1] the full player journey in a browser: register, deposit, bonus wagered, level, claim, withdraw, dual approval, payout', async () => {
+test('[operations 3] [operations 4.1] the full player journey in a browser: register, deposit, bonus wagered, level, claim, withdraw, dual approval, payout', nightly, async () => {
   await prepare();
   await offerBonus();
   await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {

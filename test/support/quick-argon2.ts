@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /**
- * Replaces `@node-rs/argon2` in test processes (`vitest.config.ts`): the same algorithm with minimal memory
+ * Replaces `@node-rs/argon2` in test processes (`argon2-hook.ts`): the same algorithm with minimal memory
  * and one pass, because tests open thousands of accounts. The real parameters are tested in
  * `server/modules/players/hasher.test.ts`.
  */

@@ -6,6 +6,7 @@ import { minor, table, type VectorTableRow } from '#odds/testing/vectors.ts';
 import { SYSTEMS, type SystemName } from '#odds/ticket/system.ts';
 import { type Database, run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { nightly } from '#test/support/tags.ts';
 import { settleDue } from './results/settlement-task.ts';
 import { expectProfitSums } from './testing/profit-sums.ts';
 import { type Offered, place, slip } from './testing/sportsbook.ts';
@@ -81,7 +82,7 @@ async function legsOf(text: string) {
   return { legs, play };
 }
 
-test('[sportsbook 16.6] every vector of parlays through the calls', async () => {
+test('[sportsbook 16.6] every vector of parlays through the calls', nightly, async () => {
   const player = await anna();
   for (const row of table('16.6')) {
     const { legs, play } = await legsOf(row.legs!);
@@ -110,7 +111,7 @@ function expectComputed(computation: Computation, returned: bigint): void {
   expect(round(mul(sums, ratio(100)), 'half_up')).toBe(returned);
 }
 
-test('[sportsbook 16.7] every vector of systems through the calls', async () => {
+test('[sportsbook 16.7] every vector of systems through the calls', nightly, async () => {
   const player = await anna();
   const names: Record<string, SystemName> = {
     ...{ Trixie: 'trixie', 'Lucky 7 (Patent)': 'patent', Yankee: 'yankee' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPOSIT_ANSWERS } from '#contracts/values/jurisdictions.ts';
 import { COMPLETE_LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
-import { checkLimit } from '#site/app/screens/auth/parts/deposit-limit.tsx';
+import { checkLimit } from '#site/app/screens/auth/parts/deposit-limit.ts';
 import { brandAnswers } from '#site/app/testing/fixture.ts';
 import { type FixtureWeb, startFixtureWeb } from './testing/fixture-web.ts';
 

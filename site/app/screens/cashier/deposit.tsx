@@ -11,13 +11,8 @@ import { ButtonLink, EmptyState, Panel } from '../../ui/index.ts';
 import { PaymentMark } from '../../ui/payment-mark.tsx';
 import { Balances } from '../account/parts/balances.tsx';
 import { ReportError } from '../account/parts/report-error.tsx';
-import {
-  checkLimit,
-  DepositLimitFields,
-  type DepositLimitPrompt,
-  LIMIT_NAMES,
-  limitOf,
-} from '../auth/parts/deposit-limit.tsx';
+import { checkLimit, type DepositLimitPrompt, LIMIT_NAMES, limitOf } from '../auth/parts/deposit-limit.ts';
+import { DepositLimitFields } from '../auth/parts/deposit-limit-fields.tsx';
 import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import type { Data, DepositBonus } from './deposit.data.ts';

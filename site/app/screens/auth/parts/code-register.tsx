@@ -6,13 +6,8 @@ import { TextInput } from '../../../ui/index.ts';
 import type { Data } from '../register.data.ts';
 import { CodeEntryForm, CodeRequestForm, type RequestCode, type SentCode } from './code-steps.tsx';
 import { ID_FIELD } from './contact-fields.tsx';
-import {
-  checkLimit,
-  DepositLimitFields,
-  type DepositLimitPrompt,
-  LIMIT_NAMES,
-  limitOf,
-} from './deposit-limit.tsx';
+import { checkLimit, type DepositLimitPrompt, LIMIT_NAMES, limitOf } from './deposit-limit.ts';
+import { DepositLimitFields } from './deposit-limit-fields.tsx';
 import { checkAll } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { MARKETING_NAMES, MarketingChoices, marketingOf } from './marketing-choices.tsx';

@@ -2,13 +2,8 @@ import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import type { Data } from '../register.data.ts';
 import { AccountIdField, EmailField, PhoneField } from './contact-fields.tsx';
-import {
-  checkLimit,
-  DepositLimitFields,
-  type DepositLimitPrompt,
-  LIMIT_NAMES,
-  limitOf,
-} from './deposit-limit.tsx';
+import { checkLimit, type DepositLimitPrompt, LIMIT_NAMES, limitOf } from './deposit-limit.ts';
+import { DepositLimitFields } from './deposit-limit-fields.tsx';
 import { checkAll } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { MARKETING_NAMES, MarketingChoices, marketingOf } from './marketing-choices.tsx';
