@@ -41,7 +41,7 @@ export async function build(isDraft = false): Promise<void> {
  * Records the hashes of the finished build's critical files; they are checked at every start and every day
  * (player protection L5).
  */
-export async function sealBuild(): Promise<void> {
+async function sealBuild(): Promise<void> {
   const { writeManifest } = await import('../server/platform/integrity/file-manifest.ts');
   await writeManifest(resolve('.'));
 }
@@ -171,5 +171,5 @@ async function compressAll(folder: string): Promise<void> {
 const ONLY: Record<string, () => Promise<void>> = { '--site': buildSite, '--console': buildConsole };
 if (import.meta.main) {
   await (ONLY[process.argv[2] ?? ''] ?? (() => build(process.argv.includes('--draft'))))();
-  await sealBuild();
+  if (!process.argv.includes('--no-record')) await sealBuild();
 }

@@ -3,11 +3,10 @@ process.env.NODE_ENV ??= 'production';
 const started = Date.now();
 const { configOrExit, main } = await import('../server/main.ts');
 const { MODE } = configOrExit();
-const { build, sealBuild } = await import('./build.ts');
-await build();
-// A working copy changes between starts: a demo builds at its start. Production uses the result of `npm run
-// build`.
-if (MODE === 'demo') await sealBuild();
+const { runBuild } = await import('./build-process.ts');
+// A working copy changes between starts: a demo records the build at its start. Production uses the record of
+// `npm run build`.
+await runBuild('scripts/build.ts', MODE === 'demo' ? [] : ['--no-record']);
 if (MODE === 'demo') {
   const { demoExtension } = await import('../demo/extension.ts');
   const { startSimulators } = await import('../demo/launch/index.ts');

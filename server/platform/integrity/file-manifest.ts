@@ -11,7 +11,7 @@ const CRITICAL = [
   'server/**/*.{ts,sql}',
   'games/**/*.ts',
   'contracts/**/*.ts',
-  'scripts/{run.mjs,start.ts}',
+  'scripts/{run.mjs,start.ts,build-process.ts}',
   'build/server/**/*',
   'build/client/**/*.{js,css,html}',
   'build/console/**/*.{js,css,html}',
