@@ -23,7 +23,11 @@ export function brandless(
   const { layout, failure } = brand;
   if (layout.site) return undefined;
   const isPlanned = layout.maintenance.is_maintenance;
-  if (address.isPayload) return { ...json({ reload: true }, 503), ...(isPlanned && { kind: MAINTENANCE }) };
+  const refused = failure ? ERRORS[failure.statusMessage as ErrorName]?.http : undefined;
+  const isRefused = refused !== undefined && refused < 500;
+  // Strangers choose the host: what it does not serve is no failure of the server.
+  if (address.isPayload)
+    return { ...json({ reload: true }, isRefused ? refused : 503), ...(isPlanned && { kind: MAINTENANCE }) };
   const isClosed = failure?.statusMessage === 'siteClosed';
   // Only these two answers name the brand's languages.
   const language =
@@ -36,9 +40,8 @@ export function brandless(
     return { ...page, kind: MAINTENANCE };
   }
   if (failure?.statusMessage === 'invalidDomain') return plainResponse(404, noSitePage(base, request.host));
-  const refused = failure && ERRORS[failure.statusMessage as ErrorName]?.http;
   // An invalid theme persists until it is fixed; a failed startup may succeed on the next visit.
-  const status = failure ? (refused && refused < 500 ? refused : 503) : 500;
+  const status = failure ? (isRefused ? refused : 503) : 500;
   return plainResponse(status, failurePage(base, status, layout.message));
 }
 

@@ -69,6 +69,8 @@ test('[S-05] a refused startup shows the server’s message, translated where it
   const page = await web.get('slot2.localhost', '/', { 'accept-language': 'en' });
   expect(page.status).toBe(403);
   expect(page.text).toContain('This site is closed.');
+  const payload = await web.get('slot2.localhost', '/hot/_payload.json');
+  expect([payload.status, JSON.parse(payload.text)]).toEqual([403, { reload: true }]);
 });
 
 test('[S-05] [L-04] a closed site says so in a language of the brand, its default where the visitor has none of them', async () => {

@@ -292,6 +292,8 @@ test('a host without a brand gets a plain page', async () => {
   expect(page.status).toBe(404);
   expect(page.text).toContain('Site not found');
   expect(page.text).not.toContain('<script');
+  const payload = await web.get('nobody.localhost', '/slots/_payload.json');
+  expect([payload.status, JSON.parse(payload.text)]).toEqual([404, { reload: true }]);
 });
 
 test.each([
