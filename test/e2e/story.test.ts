@@ -29,22 +29,26 @@ const product = openProduct({ hasSimpay: true });
 const url = (path: string) => `${product.origin(BRAND)}/en${path}`;
 const siteOf = async () => (await findSiteByDomain(product.platform.database.db, `${BRAND}.localhost`))!;
 
-test('[operations 3] [operations 4.1] the full player journey in a browser: register, deposit, bonus wagered, level, claim, withdraw, dual approval, payout', nightly, async () => {
-  await prepare();
-  await offerBonus();
-  await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {
-    await register(page);
-    await deposit(page, context);
-    await playOut(page);
-    await claim(page);
-    const reference = await takeOut(page);
-    await decide(reference);
-    await payOut(reference);
-    await explain(page);
-  });
-  const { db } = product.platform.database;
-  await expectBooks(db);
-});
+test(
+  '[operations 3] [operations 4.1] the full player journey in a browser: register, deposit, bonus wagered, level, claim, withdraw, dual approval, payout',
+  nightly,
+  async () => {
+    await prepare();
+    await offerBonus();
+    await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {
+      await register(page);
+      await deposit(page, context);
+      await playOut(page);
+      await claim(page);
+      const reference = await takeOut(page);
+      await decide(reference);
+      await payOut(reference);
+      await explain(page);
+    });
+    const { db } = product.platform.database;
+    await expectBooks(db);
+  },
+);
 
 /** Funds the house so that the slot's top prize can be won at the highest stake. */
 const HIGH_BANK = { bank: 100_000_000_000n, bet_bp: 250, player_bp: 500, game_bp: 1000, day_bp: 2000 };
