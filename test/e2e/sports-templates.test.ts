@@ -21,8 +21,8 @@ const product = openProduct();
 afterEach(() => expectBooks(product.platform.database.db));
 
 /**
- * A brand in a template, with seven matches that the demo offers and does not play yet, and their results: home
- * wins by 2:1.
+ * A brand in a template, with seven matches that the demo offers and does not play yet, and their results:
+ * home wins by 2:1.
  */
 async function openSeven({ brand, template }: (typeof CASES)[number]) {
   const { database } = product.platform;
