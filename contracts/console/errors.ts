@@ -53,6 +53,7 @@ export const CONSOLE_ERRORS = {
   brandTaken: 409,
   brandIncomplete: 409,
   invalidPicture: 422,
+  invalidCrop: 422,
   pictureTooComplex: 422,
   stillUsed: 409,
   notReady: 409,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
-import { MAX_PICTURE_BYTES } from '../values/pictures.ts';
+import { CROP_PARTS, MAX_PICTURE_BYTES } from '../values/pictures.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef } from './fields.ts';
 
@@ -54,15 +54,22 @@ export const mediaAsset = defineRead({
   errors: ['notFound'],
 });
 
-/** The same file is the same picture; a second upload changes nothing. */
+const parts = z.int().min(0).max(CROP_PARTS);
+/** The part of the picture that is kept, in 10,000ths of its width and height. */
+const crop = z.object({ left: parts, top: parts, width: parts, height: parts });
+
+/**
+ * The same file with the same crop is the same picture; a second upload changes nothing. Without `crop` the
+ * whole picture is kept.
+ */
 export const uploadMedia = defineWrite({
   path: 'media/upload',
   summary:
-    'Upload a picture (JPEG, PNG, WebP, GIF, AVIF or SVG, 8 MB at most). It is re-encoded in several sizes; an SVG is rasterised.',
+    'Upload a picture (JPEG, PNG, WebP, GIF, AVIF or SVG, 8 MB at most), or a part of it. It is re-encoded in several sizes; an SVG is rasterised.',
   needs: ['content', 'write'],
-  input: { name, file: z.string().max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4) },
+  input: { name, file: z.string().max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4), crop: crop.optional() },
   output: { asset_id: z.string(), path: z.string() },
-  errors: ['invalidPicture', 'pictureTooComplex'],
+  errors: ['invalidPicture', 'invalidCrop', 'pictureTooComplex'],
   maxBytes: Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 4096,
 });
 

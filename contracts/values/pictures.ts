@@ -1,6 +1,12 @@
 /** Maximum size of an operator's picture, in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
+/** A crop is measured in this many parts of the picture's width and height. */
+export const CROP_PARTS = 10_000;
+
+/** A part of a picture as it is seen, after the rotation its camera recorded; each number in `CROP_PARTS`. */
+export type Crop = { left: number; top: number; width: number; height: number };
+
 /** File types accepted by the media library. */
 export const PICTURE_TYPES = [
   ...['image/jpeg', 'image/png', 'image/webp', 'image/gif'],

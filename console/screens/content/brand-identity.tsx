@@ -6,7 +6,7 @@ import { Select } from '../../ui/inputs.tsx';
 import { firstColour } from '../brands/designs.tsx';
 import { TemplateFit } from '../site/template.tsx';
 import { TextInput } from './item-inputs.tsx';
-import { PictureField } from './picture-picker.tsx';
+import { ICON_SHAPE, PictureField } from './picture-picker.tsx';
 
 const TEMPLATES = (Object.keys(THEMES) as ThemeCode[]).map((value) => ({
   ...{ value, label: `${value} (${THEMES[value].layout})` },
@@ -48,6 +48,7 @@ export function IdentityFields({ body: { names, logos, icon, look }, onChange }:
         ))}
         <PictureField
           label="Icon, a square PNG of 512 pixels"
+          shape={ICON_SHAPE}
           value={icon}
           onChange={(path) => onChange({ icon: path })}
         />

@@ -1,19 +1,35 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
+import type { Size } from '../../lib/crop.ts';
 import { useRead } from '../../lib/query.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { Tiles } from './media.tsx';
 import { MediaUpload } from './media-upload.tsx';
 
+/** Pixels in which places show their pictures. */
+export const ICON_SHAPE: Size = { width: 512, height: 512 };
+export const BANNER_SHAPE: Size = { width: 1600, height: 640 };
+export const SHARED_LINK_SHAPE: Size = { width: 1200, height: 630 };
+
 type Picked = { asset_id: string; path: string };
 
 /** Chooses a picture of the library, or uploads one. */
-export function PicturePicker({ onPick, onClose }: { onPick(picture: Picked): void; onClose(): void }) {
+export function PicturePicker({
+  onPick,
+  onClose,
+  shape,
+}: {
+  onPick(picture: Picked): void;
+  onClose(): void;
+  /** The size in which its place shows it, for an upload. */
+  shape?: Size | undefined;
+}) {
   const [find, setFind] = useState('');
   const [after, setAfter] = useState('');
   const { data, error } = useRead('mediaAssets', { find, after });
   const [isUploading, upload] = useState(false);
-  if (isUploading) return <MediaUpload max={1} onUploaded={onPick} onClose={() => upload(false)} />;
+  if (isUploading)
+    return <MediaUpload max={1} shape={shape} onUploaded={onPick} onClose={() => upload(false)} />;
   const pick = (assetId: string) => {
     const asset = data?.value.find(({ asset_id }) => asset_id === assetId);
     if (asset) onPick(asset);
@@ -57,10 +73,12 @@ export function PictureField({
   label,
   value,
   onChange,
+  shape,
 }: {
   label: string;
   value: string;
   onChange(path: string): void;
+  shape?: Size | undefined;
 }) {
   const [isPicking, pick] = useState(false);
   return (
@@ -77,6 +95,7 @@ export function PictureField({
       </div>
       {isPicking && (
         <PicturePicker
+          shape={shape}
           onClose={() => pick(false)}
           onPick={({ path }) => {
             onChange(path);

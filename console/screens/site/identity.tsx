@@ -9,7 +9,7 @@ import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
-import { PictureField } from '../content/picture-picker.tsx';
+import { ICON_SHAPE, PictureField } from '../content/picture-picker.tsx';
 import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
 import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
 import { Origin } from './origin.tsx';
@@ -219,6 +219,7 @@ function PicturesAction({ part, title, text, known, onClose }: Props) {
     <PictureField
       key={name}
       label={label}
+      shape={name === 'icon' ? ICON_SHAPE : undefined}
       value={paths[name] ?? ''}
       onChange={(path) => setPaths((now) => ({ ...now, [name]: path }))}
     />

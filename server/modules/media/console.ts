@@ -23,8 +23,8 @@ export function createMediaConsole(files: Files): ModuleConsole {
 
 const preparationsOf = (files: Files): Preparations => ({
   /** Encoding takes seconds and the store may be slow: both run before the transaction. */
-  async uploadMedia({ file }, { site }) {
-    const picture = await readPicture(Buffer.from(file, 'base64'));
+  async uploadMedia({ file, crop }, { site }) {
+    const picture = await readPicture(Buffer.from(file, 'base64'), crop);
     await storeFiles(files, site.id, picture);
     return picture;
   },
@@ -69,13 +69,13 @@ const reads = (files: Files): ConsoleHandlers => ({
 });
 
 const writes: ConsoleHandlers = {
-  async uploadMedia({ name }, { tx, site, staff, now, prepared }) {
+  async uploadMedia({ name, crop }, { tx, site, staff, now, prepared }) {
     const picture = prepared as Picture;
     await saveAsset(tx, site.id, picture, { name, by: staff.id, at: now });
     const { assetId: asset_id, width, height } = picture;
     return {
       answer: { asset_id, path: largestPath(asset_id, width) },
-      change: { subject: `picture:${asset_id}`, after: { name, width, height } },
+      change: { subject: `picture:${asset_id}`, after: { name, width, height, ...(crop && { crop }) } },
     };
   },
   async changeMedia({ asset_id, name, focal_x, focal_y, alt }, { tx, site }) {

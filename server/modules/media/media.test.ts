@@ -54,6 +54,51 @@ test('[S-11] serves an uploaded picture on its site in WebP and AVIF at an immut
   expect(value).toMatchObject([{ asset_id, name: 'red.jpg', by: { staff_id: writer.staffId } }]);
 });
 
+test('[S-11] keeps the part of a picture within the crop, as seen after the rotation of its camera', async () => {
+  // Red above, blue below; the camera recorded a quarter turn, so that blue is seen at the left.
+  const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#00f' } })
+    .composite([{ input: await colour(400, 100).png().toBuffer(), left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toBuffer();
+  const seenLeft = { left: 0, top: 0, width: 5_000, height: 2_500 };
+  const { asset_id, path } = await staffConsole.get(writer, 'uploadMedia', {
+    ...upload(photo, 'turned.png'),
+    crop: seenLeft,
+  });
+  const served = Buffer.from(await (await shown(path)).arrayBuffer());
+  const { data, info } = await sharp(served).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([100, 100]);
+  const middle = data.subarray((50 * info.width + 50) * info.channels).subarray(0, 3);
+  expect([...middle].map((part) => part > 100)).toEqual([false, false, true]);
+  // The whole file and another part of it are pictures of their own; the same part is the same picture.
+  const whole = await staffConsole.get(writer, 'uploadMedia', upload(photo));
+  const crop = { ...seenLeft, left: 5_000 };
+  const other = await staffConsole.get(writer, 'uploadMedia', { ...upload(photo), crop });
+  expect(new Set([asset_id, whole.asset_id, other.asset_id]).size).toBe(3);
+  const again = await staffConsole.get(writer, 'uploadMedia', { ...upload(photo), crop: seenLeft });
+  expect(again.asset_id).toBe(asset_id);
+  expect((await staffConsole.get(writer, 'mediaAsset', { asset_id: whole.asset_id })).value).toMatchObject({
+    ...{ width: 200, height: 400 },
+  });
+});
+
+test('adversary: a crop outside the picture, too small or of other values is refused and stores nothing', async () => {
+  const file = await colour(200, 100, 33).png().toBuffer();
+  const refused = (crop: unknown) =>
+    staffConsole.refusal(writer, 'uploadMedia', { ...upload(file, 'refused.png'), crop });
+  const inside = { left: 0, top: 0, width: 10_000, height: 10_000 };
+  for (const change of [{ left: 1 }, { top: 1 }, { width: 700 }, { height: 1_500 }, { height: 0 }])
+    expect(await refused({ ...inside, ...change }), JSON.stringify(change)).toBe('invalidCrop');
+  const beyond = { ...inside, left: 9_000, width: 1_001 };
+  expect(await refused(beyond)).toBe('invalidCrop');
+  for (const left of [-1, 0.5, 10_001, '0', null, undefined])
+    expect(await refused({ ...inside, left }), String(left)).toBe('invalidRequest');
+  for (const crop of [[0, 0, 1, 1], 'all', null]) expect(await refused(crop)).toBe('invalidRequest');
+  expect((await staffConsole.get(writer, 'mediaAssets', { find: 'refused' })).value).toEqual([]);
+  await staffConsole.get(writer, 'uploadMedia', { ...upload(file, 'accepted.png'), crop: inside });
+});
+
 test('an invalid picture, one that is too large or a decompression bomb is refused; hidden content is not served', async () => {
   const refused = (file: Buffer | string, who = writer) =>
     staffConsole.refusal(who, 'uploadMedia', upload(file));

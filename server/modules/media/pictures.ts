@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { MAX_PICTURE_BYTES, pictureWidths } from '#contracts/values/pictures.ts';
+import { CROP_PARTS, type Crop, MAX_PICTURE_BYTES, pictureWidths } from '#contracts/values/pictures.ts';
 import { Denial, deny } from '../../platform/console/denial.ts';
 import { drawSvg } from './svg-drawing.ts';
 import type { PictureFormat } from './tables.ts';
 
 /** An uploaded picture, re-encoded in every width. */
 export type Picture = {
-  /** First half of the SHA-256 of the uploaded file. */
+  /** First half of the SHA-256 of the uploaded file and its crop. */
   assetId: string;
   width: number;
   height: number;
@@ -28,10 +28,11 @@ let encodingNow = 0;
 
 /**
  * Reads a picture uploaded by staff: detects its type from the bytes, decodes it within limits and re-encodes
- * it without metadata. Denies `invalidPicture` with `reason`: size, type or content; `pictureTooComplex` for
- * an SVG that is not drawn in time; `tooManyRequests` while others are being encoded.
+ * it, or the part of it within `crop`, without metadata. Denies `invalidPicture` with `reason`: size, type or
+ * content; `invalidCrop` for a part that is too small or not within the picture; `pictureTooComplex` for an
+ * SVG that is not drawn in time; `tooManyRequests` while others are being encoded.
  */
-export async function readPicture(sent: Buffer): Promise<Picture> {
+export async function readPicture(sent: Buffer, crop?: Crop): Promise<Picture> {
   if (sent.length === 0 || sent.length > MAX_PICTURE_BYTES) deny('invalidPicture', { reason: 'size' });
   const type = typeOf(sent);
   if (!type) deny('invalidPicture', { reason: 'type' });
@@ -41,29 +42,51 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
     const isSvg = type === 'svg';
     const file = isSvg ? await drawSvg(sent) : sent;
     const expected = isSvg ? { format: 'png', minSide: 1 } : { format: type, minSide: MIN_SIDE };
-    const encoded = await encode(file, expected).catch((error: unknown) => {
+    const encoded = await encode(file, { ...expected, crop }).catch((error: unknown) => {
       if (error instanceof Denial) throw error;
       return deny('invalidPicture', { reason: 'content' });
     });
-    return { assetId: hash('sha256', sent, 'hex').slice(0, 32), ...encoded };
+    return { assetId: idOf(sent, crop), ...encoded };
   } finally {
     encodingNow -= 1;
   }
 }
 
+function idOf(sent: Buffer, crop: Crop | undefined): string {
+  if (!crop) return hash('sha256', sent, 'hex').slice(0, 32);
+  const { left, top, width, height } = crop;
+  return hash('sha256', Buffer.concat([sent, Buffer.from(`${left},${top},${width},${height}`)]), 'hex').slice(
+    0,
+    32,
+  );
+}
+
+/** The pixels of a crop in a picture of this size. Denies `invalidCrop`. */
+function cropPixels({ left, top, width, height }: Crop, seen: { width: number; height: number }) {
+  const right = left + width;
+  const bottom = top + height;
+  if (right > CROP_PARTS || bottom > CROP_PARTS) deny('invalidCrop');
+  const across = (part: number) => Math.round((part * seen.width) / CROP_PARTS);
+  const down = (part: number) => Math.round((part * seen.height) / CROP_PARTS);
+  const [x, y] = [across(left), down(top)];
+  const pixels = { left: x, top: y, width: across(right) - x, height: down(bottom) - y };
+  if (Math.min(pixels.width, pixels.height) < MIN_SIDE) deny('invalidCrop');
+  return pixels;
+}
+
 async function encode(
   file: Buffer,
-  { format, minSide }: { format: string; minSide: number },
+  { format, minSide, crop }: { format: string; minSide: number; crop: Crop | undefined },
 ): Promise<Omit<Picture, 'assetId'>> {
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
   const found = await sharp(file, limits).metadata();
   if (found.format !== format) deny('invalidPicture', { reason: 'type' });
   if (Math.min(found.width ?? 0, found.height ?? 0) < minSide) deny('invalidPicture', { reason: 'content' });
+  const upright = sharp(file, limits).timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
+  if (crop) upright.extract(cropPixels(crop, found.autoOrient));
   // Decoded once to raw pixels, the source of all widths.
-  const { data, info } = await sharp(file, limits)
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .autoOrient()
+  const { data, info } = await upright
     .toColourspace('srgb')
     .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
     .raw()
