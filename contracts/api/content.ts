@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SLIDE_PLACES } from '../values/content-items.ts';
 import { defineCall, READ_UNREACHABLE } from './call.ts';
 import { email, instant, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { cmsPage } from './settings.ts';
@@ -100,15 +101,18 @@ const slide = z.object({
 });
 export type Slide = z.infer<typeof slide>;
 
+/** The page whose slides are asked for. */
+const place = z.enum(SLIDE_PLACES).default('home');
+
 /**
- * Slides currently shown on the home page, in the operator's order; missing texts fall back to English.
- * Excludes slides for segments.
+ * Slides currently shown on a page, in the operator's order; missing texts fall back to English. Excludes
+ * slides for segments.
  */
 export const slides = defineCall({
   path: '/api/content/slides',
-  summary: 'Slides of the home page in a language.',
+  summary: 'Slides of a page in a language.',
   caller: 'guest',
-  input: z.object({ ...siteFields, language }),
+  input: z.object({ ...siteFields, language, place }),
   output: { value: z.array(slide) },
   unreachable: READ_UNREACHABLE,
 });
@@ -116,9 +120,9 @@ export const slides = defineCall({
 /** The same for the caller, including slides for segments that the caller belongs to. */
 export const ownSlides = defineCall({
   path: '/api/content/own_slides',
-  summary: 'Slides of the home page for the caller, in a language.',
+  summary: 'Slides of a page for the caller, in a language.',
   caller: 'player',
-  input: z.object({ ...playerFields, language }),
+  input: z.object({ ...playerFields, language, place }),
   output: { value: z.array(slide) },
   unreachable: READ_UNREACHABLE,
 });

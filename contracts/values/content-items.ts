@@ -63,12 +63,17 @@ export const articleBody = z
   .refine(({ starts_at, ends_at }) => ends_at === null || ends_at > starts_at, { path: ['ends_at'] });
 export type ArticleBody = z.infer<typeof articleBody>;
 
-/** A home page picture with text and a link. */
+/** Pages that show slides: the home page, those of games by category, sports, promotions and deposits. */
+export const SLIDE_PLACES = ['home', 'lobby', 'sports', 'promotions', 'deposit'] as const;
+export type SlidePlace = (typeof SLIDE_PLACES)[number];
+
+/** A picture with text and a link. */
 export const slideBody = z
   .object({
     status: z.boolean(),
     image: picture,
     path,
+    place: z.enum(SLIDE_PLACES).default('home'),
     device: z.enum(['all', 'phone', 'desktop']).default('all'),
     /** Shown only in these languages; empty: all languages. */
     languages: z.array(language).max(20).default([]),

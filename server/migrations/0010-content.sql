@@ -59,9 +59,11 @@ create table content.slide (
   ends_at timestamptz check (ends_at > starts_at),
   texts jsonb not null,
   segment_id uuid,
+  place text not null default 'home' check (place in ('home', 'lobby', 'sports', 'promotions', 'deposit')),
   primary key (site_id, slide_key)
 );
-comment on table content.slide is 'Pictures with words and a link on the home page.';
+comment on table content.slide is 'Pictures with words and a link above the content of a page.';
+comment on column content.slide.place is 'The pages that show it; lobby: those of games by category.';
 comment on column content.slide.segment_id is
   'Shown only to signed-in members of this segment; null: to every visitor.';
 comment on column content.slide.languages is 'Language codes it is shown in; empty for all of them.';

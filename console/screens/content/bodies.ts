@@ -21,8 +21,8 @@ export function freshBody(kind: DraftKindName): Body {
   if (kind === 'menus') return { menu: [], game_menu: [], texts: {} };
   if (kind === 'slide')
     return {
-      ...{ status: true, image: '', path: '', device: 'all', languages: [], segment_id: null },
-      position: 0,
+      ...{ status: true, image: '', path: '', place: 'home', device: 'all', languages: [] },
+      ...{ segment_id: null, position: 0 },
       ...{ starts_at: new Date().toISOString(), ends_at: null, texts: {} },
     };
   if (kind === 'message') return { texts: {} };

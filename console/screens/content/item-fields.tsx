@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
 import type { IdentityBody } from '#contracts/console/site-identity.ts';
+import type { SlidePlace } from '#contracts/values/content-items.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import type { Size } from '../../lib/crop.ts';
 import { Button } from '../../ui/components.tsx';
+import { type Option, Select } from '../../ui/inputs.tsx';
 import { useSegmentOptions } from '../segments/segment-options.ts';
 import type { Body, PageSection } from './bodies.ts';
 import { sectionLabel } from './bodies.ts';
@@ -10,7 +13,11 @@ import { IdentityFields } from './brand-identity.tsx';
 import { MomentInput, TextInput } from './item-inputs.tsx';
 import type { Menus } from './menu-entries.ts';
 import { MenuFields } from './menu-fields.tsx';
-import { PictureField } from './picture-picker.tsx';
+import { BANNER_SHAPE, PictureField, SHARED_LINK_SHAPE } from './picture-picker.tsx';
+
+const SHAPES: Partial<Record<DraftKindName, Size>> = {
+  ...{ slide: BANNER_SHAPE, promotion: BANNER_SHAPE, seo: SHARED_LINK_SHAPE },
+};
 
 type FieldsProps = {
   kind: DraftKindName;
@@ -42,7 +49,12 @@ export function ItemFields({ kind, body, languages, isReadOnly, onChange }: Fiel
     </label>
   );
   const picture = (label: string) => (
-    <PictureField label={label} value={String(body.image ?? '')} onChange={(image) => onChange({ image })} />
+    <PictureField
+      label={label}
+      shape={SHAPES[kind]}
+      value={String(body.image ?? '')}
+      onChange={(image) => onChange({ image })}
+    />
   );
   if (kind === 'page') return <div className="content-fields">{check('status', 'Shown to visitors')}</div>;
   if (kind === 'terms')
@@ -165,7 +177,15 @@ function HomeOrder({ sections, onChange }: OrderProps) {
 
 type AudienceProps = { body: Body; languages: readonly string[]; onChange(part: Partial<Body>): void };
 
-/** Audience of a slide: devices, languages, segment. */
+const PLACES: readonly (Option & { value: SlidePlace })[] = [
+  { value: 'home', label: 'Home page' },
+  { value: 'lobby', label: 'Game lists of the categories' },
+  { value: 'sports', label: 'Sports' },
+  { value: 'promotions', label: 'Promotions' },
+  { value: 'deposit', label: 'Deposit' },
+];
+
+/** Where a slide is shown, and to whom: place, devices, languages, segment. */
 function SlideAudience({ body, languages, onChange }: AudienceProps) {
   const id = useId();
   const segments = useSegmentOptions();
@@ -176,6 +196,12 @@ function SlideAudience({ body, languages, onChange }: AudienceProps) {
     });
   return (
     <>
+      <Select
+        label="Place"
+        value={String(body.place ?? 'home')}
+        options={PLACES}
+        onChange={(place) => onChange({ place })}
+      />
       <div className="field">
         <label htmlFor={id}>Devices</label>
         <select

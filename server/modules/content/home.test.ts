@@ -69,6 +69,39 @@ test('a slide is shown once published, in its languages and schedule, on its own
   expect((await slides('EN')).map(({ slide_key }) => slide_key)).toEqual(['spring']);
 });
 
+test('a slide is shown in its place alone, in the languages, schedule, order and device of that place', async () => {
+  const inPlace = async (place: string, host = 'one.test') => {
+    const answer = await testCashier.call(host, 'slides', { ...guest(host), language: 'CN', place });
+    return (answer as { value: Slide[] }).value.map(({ slide_key, device }) => `${slide_key} ${device}`);
+  };
+  const bodies = {
+    'sports-second': slide({ place: 'sports', position: 2, device: 'desktop' }),
+    'sports-first': slide({ place: 'sports', position: 1 }),
+    'sports-english': slide({ place: 'sports', languages: ['EN'] }),
+    'sports-later': slide({ place: 'sports', starts_at: new Date(Date.now() + HOUR_MS).toISOString() }),
+    'for-deposits': slide({ place: 'deposit', device: 'all' }),
+  };
+  const before = await inPlace('home');
+  for (const [key, body] of Object.entries(bodies)) {
+    const item = { kind: 'slide', key } as const;
+    await publish(ana!, item, await save(ana!, item, body));
+  }
+  expect(await inPlace('sports')).toEqual(['sports-first phone', 'sports-second desktop']);
+  expect(await inPlace('deposit')).toEqual(['for-deposits all']);
+  expect(await inPlace('home')).toEqual(before);
+  for (const place of ['lobby', 'promotions']) expect(await inPlace(place)).toEqual([]);
+  expect(await inPlace('sports', 'two.test')).toEqual([]);
+  const { path } = await staffConsole.get(ana!, 'draftItem', { kind: 'slide', key: 'sports-first' });
+  expect(path).toBe('/sports');
+  // Moved to another place, it leaves the first.
+  const moved = { kind: 'slide', key: 'sports-first' } as const;
+  await publish(ana!, moved, await save(ana!, moved, slide({ place: 'lobby' })));
+  expect([await inPlace('sports'), await inPlace('lobby')]).toEqual([
+    ['sports-second desktop'],
+    ['sports-first phone'],
+  ]);
+});
+
 test('[operations 10.1] a slide for a segment is shown to its signed-in members alone, never to guests or after they left it', async () => {
   const rules = { match: 'all', conditions: [{ field: 'deposits', is: 'at_least', value: '1' }] };
   const { segment_id } = await staffConsole.get(ana!, 'createSegment', { name: 'Depositors', rules });
@@ -84,6 +117,12 @@ test('[operations 10.1] a slide for a segment is shown to its signed-in members 
   expect(isShown((await slides('EN')).map(({ slide_key }) => slide_key))).toBe(false);
   expect([isShown(await own(member)), isShown(await own(other))]).toEqual([true, false]);
   expect(await own(other)).toContain('spring');
+  const sports = { kind: 'slide', key: 'for-depositors-sports' } as const;
+  await publish(ana!, sports, await save(ana!, sports, slide({ segment_id, place: 'sports' })));
+  const ownSports = async (player: typeof member) =>
+    (await testCashier.get(player, 'ownSlides', { language: 'EN', place: 'sports' })).value;
+  expect((await ownSports(member)).map(({ slide_key }) => slide_key)).toContain(sports.key);
+  expect((await ownSports(other)).map(({ slide_key }) => slide_key)).not.toContain(sports.key);
   await staffConsole.get(ana!, 'archiveSegment', { segment_id });
   expect(isShown(await own(member))).toBe(false);
 });
@@ -96,6 +135,7 @@ test('a slide has no script and links to no other host; without a picture it is 
     { image: 'x" onerror="alert(1)' },
     { image: 'data:text/html,x' },
     { device: 'watch' },
+    { place: 'checkout' },
     { ends_at: '2000-01-01T00:00:00.000Z' },
   ]) {
     const input = { ...item, revision: 0, base: 0, body: slide(bad) };

@@ -1,5 +1,5 @@
 import type { Slide } from '#contracts/api/content.ts';
-import type { HomeBody, HomeSectionState, SlideBody } from '#contracts/values/content-items.ts';
+import type { HomeBody, HomeSectionState, SlideBody, SlidePlace } from '#contracts/values/content-items.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { segmentsOfPlayer } from '../segments/index.ts';
@@ -7,8 +7,8 @@ import { announceChange, createSiteCache } from '../sites/index.ts';
 import { plainText } from './safe-html.ts';
 import { type SlideTexts, tables } from './tables.ts';
 
-/** Maximum number of a site's slides loaded for display; visitors do not view more. */
-const MAX_SLIDES = 50;
+/** Maximum number of a site's slides loaded for display, of all places; visitors do not view more. */
+const MAX_SLIDES = 250;
 
 type StoredSlide = Awaited<ReturnType<typeof loadSlides>>[number];
 const slides = createSiteCache({ sites: 300, load: loadSlides });
@@ -23,7 +23,9 @@ export async function projectSlide(tx: Tx, siteId: number, key: string, body: Sl
     ]),
   );
   const row = {
-    ...{ status: body.status, image: body.image, path: body.path, device: body.device },
+    ...{ status: body.status, image: body.image, path: body.path },
+    // Bodies stored before slides had a place have none.
+    ...{ place: body.place ?? 'home', device: body.device },
     ...{ languages: body.languages, segment_id: body.segment_id, position: body.position, texts },
     starts_at: new Date(body.starts_at),
     ends_at: body.ends_at === null ? null : new Date(body.ends_at),
@@ -36,9 +38,9 @@ export async function projectSlide(tx: Tx, siteId: number, key: string, body: Sl
   await announceChange(tx, siteId);
 }
 
-type SlideQuery = { language: string; now: Date };
+type SlideQuery = { language: string; place: SlidePlace; now: Date };
 
-/** Slides visible at `now` in a language, in the operator's order, without slides for a segment. */
+/** Slides of a place visible at `now` in a language, in the operator's order, without slides for a segment. */
 export async function listSlides(db: Db, siteId: number, query: SlideQuery): Promise<Slide[]> {
   const shown = await slidesOnShow(db, siteId, query);
   return shown
@@ -56,9 +58,11 @@ export async function listOwnSlides(db: Db, player: PlayerKey, query: SlideQuery
     .map((slide) => slideItem(slide, query.language));
 }
 
-async function slidesOnShow(db: Db, siteId: number, { language, now }: SlideQuery): Promise<StoredSlide[]> {
+async function slidesOnShow(db: Db, siteId: number, query: SlideQuery): Promise<StoredSlide[]> {
+  const { language, now } = query;
   return (await slides.get(db, siteId)).filter(
-    ({ starts_at, ends_at, languages }) =>
+    ({ place, starts_at, ends_at, languages }) =>
+      place === query.place &&
       starts_at <= now &&
       (ends_at === null || now < ends_at) &&
       (languages.length === 0 || languages.includes(language)),

@@ -27,11 +27,11 @@ export const createContentRoutes = (countFromPlace: CountFromNetwork): Handlers 
     records: await searchRecords(db, site.id),
     articles: await listedArticles(db, site.id),
   }),
-  slides: async ({ language }, { db, site }) => ({
-    value: await listSlides(db, site.id, { language, now: new Date() }),
+  slides: async ({ language, place }, { db, site }) => ({
+    value: await listSlides(db, site.id, { language, place, now: new Date() }),
   }),
-  ownSlides: async ({ language }, context) => ({
-    value: await listOwnSlides(context.db, playerOf(context), { language, now: new Date() }),
+  ownSlides: async ({ language, place }, context) => ({
+    value: await listOwnSlides(context.db, playerOf(context), { language, place, now: new Date() }),
   }),
   homeLayout: async (_, { db, site }) => ({ sections: await homeLayout(db, site.id) }),
   news: async (query, { db, site }) => listArticles(db, site.id, { kind: 'news', ...query }, new Date()),

@@ -3,7 +3,7 @@ import type { Article } from '#contracts/api/content.ts';
 import type { CmsPage, Partner } from '#contracts/api/settings.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
 import type { MarketingLimitValues } from '#contracts/console/journeys.ts';
-import type { HomeSectionState } from '#contracts/values/content-items.ts';
+import type { HomeSectionState, SlidePlace } from '#contracts/values/content-items.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
@@ -69,6 +69,7 @@ type SlideTable = {
   ends_at: Date | null;
   texts: SlideTexts;
   segment_id: string | null;
+  place: SlidePlace;
 };
 
 type PositionedRow = { site_id: number; position: number };

@@ -121,8 +121,8 @@ export type DraftKind = {
   title(key: string, body: Fields): string;
   /** Whether it is visible to visitors at that time. */
   isShown(body: Fields, now: Date): boolean;
-  /** Its page on the site; empty if none. */
-  path(key: string): string;
+  /** Its page on the site; empty if none. `body`: of the draft, or of the published version. */
+  path(key: string, body: Fields): string;
   /**
    * Whether it has content before its first draft; the first publication keeps that content as a version, so
    * that it can be restored.

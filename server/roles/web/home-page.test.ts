@@ -42,6 +42,42 @@ test('home shows the slides of the device and language, and sections in the orde
   }
 });
 
+test('slides of a place are above its page, for the device of the visitor, until the page is filtered', async () => {
+  const slide = (place: string, device: 'all' | 'phone' | 'desktop') => ({
+    ...{ slide_key: `${place}-${device}`, image: '/m/one.webp', path: '/slots', device },
+    ...{ title: `${place} for ${device}`, summary: '', alt: '' },
+  });
+  const answer = ({ place = 'home' }: { place?: string }) => ({
+    value: [slide(place, 'all'), slide(place, 'phone'), slide(place, 'desktop')],
+  });
+  const web = await startFixtureWeb({ answers: { slides: answer, ownSlides: answer } });
+  const shown = async (path: string, headers = {}) =>
+    [...(await web.get('casino9.localhost', path, headers)).text.matchAll(/>(\w+ for \w+)<\/strong>/g)].map(
+      ([, title]) => title,
+    );
+  const signedIn = { cookie: 'baize_session=fixture-player' };
+  try {
+    for (const [path, place, headers] of [
+      ...([['/en/slots', 'lobby', {}]] as const),
+      ...([['/en/fishing', 'lobby', signedIn]] as const),
+      ...([['/en/promotions', 'promotions', {}]] as const),
+      ...([['/en/sports', 'sports', {}]] as const),
+      ...([['/en/deposit', 'deposit', signedIn]] as const),
+    ]) {
+      expect(await shown(path, headers), path).toEqual([`${place} for all`, `${place} for desktop`]);
+      const phone = await shown(path, { ...headers, 'user-agent': PHONE });
+      expect(phone, path).toEqual([`${place} for all`, `${place} for phone`]);
+    }
+    expect(await shown('/en/slots?search=dragon')).toEqual([]);
+    expect(await shown('/en/promotions?article=opening')).toEqual([]);
+    for (const path of ['/en/about', '/en/login']) expect(await shown(path), path).toEqual([]);
+    const payload = await web.get('casino9.localhost', '/en/slots/_payload.json');
+    expect(payload.text).toContain('lobby for desktop');
+  } finally {
+    await web.close();
+  }
+});
+
 test('slides of a brand without any are queried once a second, not for every page', async () => {
   const web = await startFixtureWeb({ pageFreshMs: 0, answers: { slides: () => ({ value: [] }) } });
   const asked = () => web.calls.filter(({ path }) => path.endsWith('/slides')).length;

@@ -1,4 +1,6 @@
+import type { Slide } from '#contracts/api/content.ts';
 import { succeeded } from '#contracts/client.ts';
+import type { SlidePlace } from '#contracts/values/content-items.ts';
 import { SLIDES } from '#contracts/values/themes.ts';
 import type { SectionNeeds, TemplateFacts } from '../../templates/template.ts';
 import { withCurrency } from '../lib/house-jackpot.ts';
@@ -106,12 +108,7 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
       summary: (local && texts.local_summary) || texts.en_summary,
     }));
   },
-  slides: async ({ client, site, language, player }) => {
-    const answer = await (player
-      ? client.ownSlides({ ...player, language })
-      : client.slides({ ...site, language }));
-    return succeeded(answer) ? answer.value : [];
-  },
+  slides: (context) => slides(context, 'home'),
   statistics: async ({ client, site }) => {
     const answer = await client.top10(site);
     if (!succeeded(answer)) return NO_STATISTICS;
@@ -119,6 +116,26 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
     return shown;
   },
 };
+
+async function slides({ client, site, language, player }: LoadContext, place: SlidePlace) {
+  const answer = await (player
+    ? client.ownSlides({ ...player, language, place })
+    : client.slides({ ...site, language, place }));
+  return succeeded(answer) ? answer.value : [];
+}
+
+/** Slides of a place for the visitor's device; those for everybody are asked once, as the home page's are. */
+export async function loadSlides(context: LoadContext, place: SlidePlace): Promise<Slide[]> {
+  const ask = () => slides(context, place);
+  const all = await (context.player ? ask() : loadOnce(`slides:${place}`, context, ask));
+  return slidesForDevice(all, context);
+}
+
+/** Slides of the visitor's class of devices. */
+export function slidesForDevice(all: readonly Slide[], { device }: LoadContext): Slide[] {
+  const own = device === 'mobile' ? 'phone' : 'desktop';
+  return all.filter((slide) => slide.device === 'all' || slide.device === own);
+}
 
 async function category({ client, site }: LoadContext, slug: string) {
   const answer = await client.games({ ...site, category: slug, page_size: ROW_SIZE });
@@ -174,7 +191,11 @@ const known = new WeakMap<Layout, Map<string, KeptAnswer>>();
 /** Answers to named needs, asked in parallel. */
 export async function loadNeeds(names: readonly NeedName[], context: LoadContext): Promise<NeedsData> {
   const answers = await Promise.all(
-    names.map((name) => (isPersonal(name, context) ? QUERIES[name](context) : loadOnce(name, context))),
+    names.map((name) =>
+      isPersonal(name, context)
+        ? QUERIES[name](context)
+        : loadOnce<unknown>(name, context, () => QUERIES[name](context)),
+    ),
   );
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }
@@ -186,13 +207,13 @@ const EMPTY_MS = 1_000;
  * One answer is cached as long as the brand's own data, for seconds; an empty list for a second. The
  * replacement for a failed call is not cached.
  */
-function loadOnce(name: NeedName, context: LoadContext): Promise<unknown> {
+function loadOnce<Answer>(name: string, context: LoadContext, ask: () => Promise<Answer>): Promise<Answer> {
   const answers = known.get(context.layout) ?? new Map<string, KeptAnswer>();
   known.set(context.layout, answers);
   const key = `${name} ${context.language}`;
   const kept = answers.get(key);
-  if (kept && kept.until > Date.now()) return kept.answer;
-  const answer = QUERIES[name](context);
+  if (kept && kept.until > Date.now()) return kept.answer as Promise<Answer>;
+  const answer = ask();
   const entry = { answer, until: Number.POSITIVE_INFINITY };
   answers.set(key, entry);
   answer.then(

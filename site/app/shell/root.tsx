@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import type { Slide } from '#contracts/api/content.ts';
 import type { TemplateComponents } from '../../templates/template.ts';
 import { onIdle } from '../browser/idle-callback.ts';
 import { loadDocument } from '../browser/page-reload.ts';
 import type { Route } from '../routes.ts';
+import { Slides } from '../sections/slides.tsx';
 import { type App, AppContext, useApp } from '../state/app.ts';
 import { useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
@@ -23,7 +25,8 @@ function frameOf({ layout }: Pick<Route, 'layout'>, components: TemplateComponen
 /** The root shell: the page inside its frame, and the overlays above every page [W-12]. */
 export function Shell({ children }: { children?: React.ReactNode }) {
   const { components } = useApp();
-  const route = (useMatches().at(-1)?.handle ?? {}) as Route;
+  const match = useMatches().at(-1);
+  const route = (match?.handle ?? {}) as Route;
   const Frame = frameOf(route, components);
   if (!Frame) throw new Error(`the frame of ${route.path} is not loaded`);
   return (
@@ -32,11 +35,23 @@ export function Shell({ children }: { children?: React.ReactNode }) {
       <PendingBar />
       <Frame>
         <WithdrawOnly />
+        {route.kind !== 'composed' && <SlidesAbove page={match?.loaderData} />}
         {children ?? <Outlet />}
       </Frame>
       <LazyOverlays />
       <BrowserOnly />
     </>
+  );
+}
+
+/** The operator's slides above the content of a page; the home page has them among its sections. */
+function SlidesAbove({ page }: { page: unknown }) {
+  const { slides = [] } = (page ?? {}) as { slides?: Slide[] };
+  if (slides.length === 0) return null;
+  return (
+    <div className="pt-4 sm:pt-6">
+      <Slides data={{ slides }} settings={{}} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   type HomeSectionState,
   homeBody,
   type SlideBody,
+  type SlidePlace,
   slideBody,
 } from '#contracts/values/content-items.ts';
 import { arrangeHome, SLIDES } from '#contracts/values/themes.ts';
@@ -13,7 +14,12 @@ import { siteProfile } from '../../sites/index.ts';
 import { homeLayout, projectHome, projectSlide } from '../home.ts';
 import { pageTitleOf } from './cms-pages.ts';
 
-/** Slides of the home page, each keyed by name. */
+/** A page of each place. */
+const PLACE_PATHS: Readonly<Record<SlidePlace, string>> = {
+  ...{ home: '/', lobby: '/slots', sports: '/sports', promotions: '/promotions', deposit: '/deposit' },
+};
+
+/** Slides above the content of a page, each keyed by name. */
 export const slideKind: DraftKind = {
   parse(body, key) {
     requireKey(/^[a-z0-9-]{1,64}$/.test(key));
@@ -25,7 +31,7 @@ export const slideKind: DraftKind = {
     const { status, starts_at, ends_at } = body as SlideBody;
     return status && new Date(starts_at) <= now && (ends_at === null || now < new Date(ends_at));
   },
-  path: () => '/',
+  path: (_key, body) => PLACE_PATHS[(body as Partial<SlideBody>).place ?? 'home'],
   async problems(_db, _siteId, _key, body) {
     const { status, image, texts } = body as SlideBody;
     if (!status) return [];

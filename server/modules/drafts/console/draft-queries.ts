@@ -62,7 +62,7 @@ export const draftQueries = (findKind: FindKind, languagesOf: LanguagesOf): Cons
       live: { version: live?.version ?? 0, body: (body && (await edited(body))) as never },
       draft: draft ? await presentDraft(context, kind, draft, live?.version ?? 0) : null,
       versions: await presentVersions(context, versions),
-      ...{ languages, publish_people: people, path: kind.path(key) },
+      ...{ languages, publish_people: people, path: kind.path(key, draft?.body ?? body ?? {}) },
     };
   },
   async draftVersion({ kind, key, version }, { db, site }) {

@@ -5,14 +5,13 @@ import { gamePath } from '../../lib/game-path.ts';
 import { localText } from '../../lib/text.ts';
 import { answerOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
-import { loadNeeds, needsOf } from '../../loaders/section-data.ts';
+import { loadNeeds, needsOf, slidesForDevice } from '../../loaders/section-data.ts';
 import { minorMoney } from '../rewards/parts/prize-text.ts';
 
 /** Everything the sections of the home page need, each query once and in parallel. */
 export async function load(context: LoadContext) {
   const [data, mine] = await Promise.all([loadNeeds(needsOf(context.template), context), loadMine(context)]);
-  const device = context.device === 'mobile' ? 'phone' : 'desktop';
-  const slides = data.slides?.filter((slide) => slide.device === 'all' || slide.device === device);
+  const slides = data.slides && slidesForDevice(data.slides, context);
   return { ...data, ...(slides && { slides }), mine };
 }
 
