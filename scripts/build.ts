@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { buildDocumentFonts } from './fonts/document-fonts.ts';
+import { buildLetters } from './fonts/letters.ts';
 import { writeNotice } from './notice.ts';
 
 /** Inputs of the site; a build is skipped while they are unchanged. */
@@ -19,6 +20,8 @@ const INPUTS = [
 const OUT = 'build';
 /** Where the server looks for the fonts of documents. */
 export const FONTS = join(OUT, 'fonts');
+/** Where the server looks for the letters of the templates' display faces. */
+export const LETTERS = join(OUT, 'letters');
 const STAMP = join(OUT, '.inputs');
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|ico|map)$/;
 
@@ -26,7 +29,7 @@ const CONSOLE_INPUTS = ['console/**/*', 'contracts/**/*.ts', 'scripts/vite/conso
 const CONSOLE_STAMP = join(OUT, '.console-inputs');
 
 /**
- * Builds the site, the console, the fonts of documents and the art if anything has changed. `npm start` and
+ * Builds the site, the console, the fonts of documents, the letters of wordmarks and the art if anything has changed. `npm start` and
  * `npm test` begin with it; for tests, drafts of the art are sufficient.
  */
 export async function build(isDraft = false): Promise<void> {
@@ -34,6 +37,7 @@ export async function build(isDraft = false): Promise<void> {
   await buildConsole();
   writeNotice();
   await buildDocumentFonts(FONTS);
+  await buildLetters(LETTERS);
   await buildArt(isDraft);
 }
 

@@ -6,8 +6,9 @@ import { bundledAddress, type DatabaseAddress } from '../server/platform/databas
 import { lockFolder } from '../server/platform/embedded/folder-lock.ts';
 import { startEmbedded } from '../server/platform/embedded/index.ts';
 import { createLog } from '../server/platform/log.ts';
-import { buildArt, buildConsole, FONTS } from './build.ts';
+import { buildArt, buildConsole, FONTS, LETTERS } from './build.ts';
 import { buildDocumentFonts } from './fonts/document-fonts.ts';
+import { buildLetters } from './fonts/letters.ts';
 
 /**
  * `npm run dev`: the platform on the same data folder. Vite serves the site's modules and reloads them when
@@ -18,6 +19,7 @@ const config = configOrExit();
 await buildArt();
 await buildConsole();
 await buildDocumentFonts(FONTS);
+await buildLetters(LETTERS);
 
 await using stack = new AsyncDisposableStack();
 let address: DatabaseAddress = { url: config.DATABASE_URL ?? '', ownerUrl: config.DATABASE_OWNER_URL };

@@ -134,6 +134,8 @@ export const consoleApi = {
   mediaAssets: media.mediaAssets,
   mediaAsset: media.mediaAsset,
   uploadMedia: media.uploadMedia,
+  previewWordmark: media.previewWordmark,
+  saveWordmark: media.saveWordmark,
   changeMedia: media.changeMedia,
   removeMedia: media.removeMedia,
   draftItems: drafts.draftItems,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
-import { CROP_PARTS, MAX_PICTURE_BYTES } from '../values/pictures.ts';
+import { CROP_PARTS, MAX_PICTURE_BYTES, WORDMARK_LETTERS } from '../values/pictures.ts';
+import { THEMES, type ThemeCode } from '../values/themes.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef } from './fields.ts';
 
@@ -71,6 +72,40 @@ export const uploadMedia = defineWrite({
   output: { asset_id: z.string(), path: z.string() },
   errors: ['invalidPicture', 'invalidCrop', 'pictureTooComplex'],
   maxBytes: Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 4096,
+});
+
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** A name to be drawn in the display face of a template. */
+const wordmarkFields = {
+  name: z.string().trim().min(1).max(WORDMARK_LETTERS),
+  template: z.enum(Object.keys(THEMES) as [ThemeCode, ...ThemeCode[]]),
+  ink: hexColour,
+  /** Colour of the words after the first; null: the same. */
+  second: hexColour.nullable().default(null),
+};
+const wordmarkInput = z.object(wordmarkFields);
+export type Wordmark = z.output<typeof wordmarkInput>;
+
+export const previewWordmark = defineRead({
+  path: 'media/preview_wordmark',
+  summary: 'A name drawn in the display face of a template, as SVG of outlines.',
+  needs: ['content', 'read'],
+  input: wordmarkFields,
+  output: {
+    /** Empty if letters are missing. */
+    svg: z.string(),
+    /** Letters of the name that the face does not have. */
+    missing: z.array(z.string()),
+  },
+});
+
+export const saveWordmark = defineWrite({
+  path: 'media/save_wordmark',
+  summary: 'Store a name drawn in the display face of a template as a picture of the media library.',
+  needs: ['content', 'write'],
+  input: wordmarkFields,
+  output: { asset_id: z.string(), path: z.string() },
+  errors: ['lettersMissing', 'invalidPicture', 'pictureTooComplex'],
 });
 
 export const changeMedia = defineWrite({

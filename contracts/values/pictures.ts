@@ -7,6 +7,9 @@ export const CROP_PARTS = 10_000;
 /** A part of a picture as it is seen, after the rotation its camera recorded; each number in `CROP_PARTS`. */
 export type Crop = { left: number; top: number; width: number; height: number };
 
+/** Most letters of a generated wordmark: longer names are too small to read on a header. */
+export const WORDMARK_LETTERS = 40;
+
 /** File types accepted by the media library. */
 export const PICTURE_TYPES = [
   ...['image/jpeg', 'image/png', 'image/webp', 'image/gif'],

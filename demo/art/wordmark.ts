@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { n } from './draw/shapes.ts';
 
 /** How a template sets a brand's name: display face, case, tracking and size. */
-type Lettering = {
+export type Lettering = {
   /** A file of the font's package, without its ending. */
   font: string;
   /** Axes of a variable font. */
@@ -21,10 +21,10 @@ const variable = (name: string, axis = 'wght') =>
   `@fontsource-variable/${name}/files/${name}-latin-${axis}-normal`;
 const fixed = (name: string, weight = 400) => `@fontsource/${name}/files/${name}-latin-${weight}-normal`;
 
-const CAPITALS = 40;
+export const CAPITALS = 40;
 /** For a template with the system font, and for templates without an entry. */
-const PLAIN: Lettering = { font: variable('manrope'), axes: { wght: 800 }, tracking: -0.025 };
-const LETTERINGS: Readonly<Record<string, Lettering>> = {
+export const PLAIN: Lettering = { font: variable('manrope'), axes: { wght: 800 }, tracking: -0.025 };
+export const LETTERINGS: Readonly<Record<string, Lettering>> = {
   casino1: { font: variable('playfair-display'), axes: { wght: 560 }, tracking: 0.015 },
   casino2: { font: variable('outfit'), axes: { wght: 480 }, tracking: 0.01 },
   casino3: { font: fixed('kaushan-script'), capitals: 46 },
@@ -81,7 +81,8 @@ export async function wordmark(template: string, name: string): Promise<{ d: str
   return { d: outline.commands.map(drawn).join(''), width: outline.getBoundingBox().x2 };
 }
 
-function drawn(step: opentype.PathCommand): string {
+/** One step of an outline as path data. */
+export function drawn(step: opentype.PathCommand): string {
   const at = (x: number, y: number) => `${n(x)} ${n(y)}`;
   if (step.type === 'Z') return 'Z';
   if (step.type === 'C') return `C${at(step.x1, step.y1)} ${at(step.x2, step.y2)} ${at(step.x, step.y)}`;

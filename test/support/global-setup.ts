@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
-import { FONTS } from '../../scripts/build.ts';
+import { FONTS, LETTERS } from '../../scripts/build.ts';
 import { buildDocumentFonts } from '../../scripts/fonts/document-fonts.ts';
+import { buildLetters } from '../../scripts/fonts/letters.ts';
 import { ensureTemplate } from './database.ts';
 import { announceServer, sharedServer, startTestServer, type TestServer } from './postgres.ts';
 
@@ -17,6 +18,7 @@ export async function setup(): Promise<void> {
     announceServer(server.url);
   }
   await buildDocumentFonts(FONTS);
+  await buildLetters(LETTERS);
   const url = await sharedServer();
   await ensureTemplate(url);
   console.log(await versions(url));

@@ -42,6 +42,7 @@ export function IdentityFields({ body: { names, logos, icon, look }, onChange }:
           <PictureField
             key={logo}
             label={label}
+            brand={{ name: names.name, look }}
             value={logos[logo]}
             onChange={(path) => onChange({ logos: { ...logos, [logo]: path } })}
           />

@@ -2,9 +2,11 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import type { Size } from '../../lib/crop.ts';
 import { useRead } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { Tiles } from './media.tsx';
 import { MediaUpload } from './media-upload.tsx';
+import { type Brand, WordmarkMaker } from './wordmark-maker.tsx';
 
 /** Pixels in which places show their pictures. */
 export const ICON_SHAPE: Size = { width: 512, height: 512 };
@@ -68,31 +70,37 @@ export function PicturePicker({
   );
 }
 
-/** A field that holds the path of a picture. */
+/** A field that holds the path of a picture. A logo can be made from the brand's name. */
 export function PictureField({
   label,
   value,
   onChange,
   shape,
+  brand,
 }: {
   label: string;
   value: string;
   onChange(path: string): void;
   shape?: Size | undefined;
+  brand?: Brand | undefined;
 }) {
   const [isPicking, pick] = useState(false);
+  const [isMaking, make] = useState(false);
+  const { may } = useSession();
   return (
     <div className="field">
       <span className="field-label">{label}</span>
       <div className="actions">
         <code>{value || 'none'}</code>
         <Button onClick={() => pick(true)}>Choose …</Button>
+        {brand && may('content', 'write') && <Button onClick={() => make(true)}>Make a wordmark …</Button>}
         {value && (
           <Button tone="quiet" onClick={() => onChange('')}>
             Remove
           </Button>
         )}
       </div>
+      {isMaking && brand && <WordmarkMaker brand={brand} onMade={onChange} onClose={() => make(false)} />}
       {isPicking && (
         <PicturePicker
           shape={shape}

@@ -220,6 +220,11 @@ function PicturesAction({ part, title, text, known, onClose }: Props) {
       key={name}
       label={label}
       shape={name === 'icon' ? ICON_SHAPE : undefined}
+      brand={
+        part === 'logos'
+          ? { name: known.names.name, look: known.look as { template: ThemeCode; colour: string } }
+          : undefined
+      }
       value={paths[name] ?? ''}
       onChange={(path) => setPaths((now) => ({ ...now, [name]: path }))}
     />

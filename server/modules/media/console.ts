@@ -12,6 +12,7 @@ import { siteProfile } from '../sites/index.ts';
 import { changeAsset, fileKey, findAsset, largestPath, saveAsset, storeFiles } from './assets.ts';
 import { type Picture, readPicture } from './pictures.ts';
 import { type AssetRow, tables } from './tables.ts';
+import { drawWordmark } from './wordmark.ts';
 
 const PER_PAGE = 24;
 const VIEWED_WIDTH = 960;
@@ -25,6 +26,13 @@ const preparationsOf = (files: Files): Preparations => ({
   /** Encoding takes seconds and the store may be slow: both run before the transaction. */
   async uploadMedia({ file, crop }, { site }) {
     const picture = await readPicture(Buffer.from(file, 'base64'), crop);
+    await storeFiles(files, site.id, picture);
+    return picture;
+  },
+  async saveWordmark(wordmark, { site }) {
+    const { svg, missing } = drawWordmark(wordmark);
+    if (svg === '') deny('lettersMissing', { missing });
+    const picture = await readPicture(Buffer.from(svg));
     await storeFiles(files, site.id, picture);
     return picture;
   },
@@ -66,6 +74,7 @@ const reads = (files: Files): ConsoleHandlers => ({
       uses: await usesOf(context, asset_id),
     };
   },
+  previewWordmark: (wordmark) => Promise.resolve(drawWordmark(wordmark)),
 });
 
 const writes: ConsoleHandlers = {
@@ -76,6 +85,15 @@ const writes: ConsoleHandlers = {
     return {
       answer: { asset_id, path: largestPath(asset_id, width) },
       change: { subject: `picture:${asset_id}`, after: { name, width, height, ...(crop && { crop }) } },
+    };
+  },
+  async saveWordmark({ name, template, ink, second }, { tx, site, staff, now, prepared }) {
+    const picture = prepared as Picture;
+    await saveAsset(tx, site.id, picture, { name: `Wordmark ${name}`, by: staff.id, at: now });
+    const { assetId: asset_id, width, height } = picture;
+    return {
+      answer: { asset_id, path: largestPath(asset_id, width) },
+      change: { subject: `picture:${asset_id}`, after: { name, template, ink, second, width, height } },
     };
   },
   async changeMedia({ asset_id, name, focal_x, focal_y, alt }, { tx, site }) {
