@@ -307,6 +307,7 @@ export const PAGES: readonly PageEntry[] = [
   { ...content('/pages', 'Pages'), load: () => import('./screens/content/pages.tsx') },
   { ...content('/home-page', 'Home page'), load: () => import('./screens/content/home-page.tsx') },
   { ...content('/menus', 'Menus'), load: () => import('./screens/content/menus.tsx') },
+  { ...content('/footer', 'Footer'), load: () => import('./screens/content/footer.tsx') },
   { ...content('/slides', 'Slides'), load: () => import('./screens/content/slides.tsx') },
   { ...content('/promotions', 'Promotions'), load: () => import('./screens/content/promotions.tsx') },
   { ...content('/news', 'News'), load: () => import('./screens/content/news.tsx') },

@@ -187,3 +187,21 @@ export const leaveMessage = defineCall({
 
 export type ContentPage = z.infer<typeof contentPage.output>['value'];
 export type Article = z.infer<typeof article>;
+
+const words = z.record(z.string(), z.string());
+
+/** The footer published by the operator, words by language; empty parts are the template's. */
+export const footer = defineCall({
+  path: '/api/content/footer',
+  summary: 'Footer of every page: columns of links, seals, and small print.',
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: {
+    columns: z.array(
+      z.object({ title: words, links: z.array(z.object({ title: words, path: z.string() })) }),
+    ),
+    seals: z.array(z.object({ name: words, image: z.string(), path: z.string() })),
+    texts: z.record(z.string(), z.object({ content: z.string() })),
+  },
+  unreachable: READ_UNREACHABLE,
+});

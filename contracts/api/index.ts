@@ -105,6 +105,7 @@ export const api = {
   slides: content.slides,
   ownSlides: content.ownSlides,
   homeLayout: content.homeLayout,
+  footer: content.footer,
   news: content.news,
   promotions: content.promotions,
   leaveMessage: content.leaveMessage,

@@ -6,7 +6,7 @@ import type { Right } from './rights.ts';
 /** Content types with drafts and publication. */
 export const DRAFT_KINDS = [
   ...(['page', 'promotion', 'news', 'seo', 'slide', 'home', 'message'] as const),
-  ...(['menus', 'identity', 'terms'] as const),
+  ...(['menus', 'footer', 'identity', 'terms'] as const),
 ] as const;
 export type DraftKindName = (typeof DRAFT_KINDS)[number];
 

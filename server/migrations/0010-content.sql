@@ -76,6 +76,16 @@ comment on table content.home_layout is
   'Sections of the home page from the top and whether each is shown; the template decides where there is '
   'none.';
 
+create table content.footer (
+  site_id int primary key,
+  columns jsonb not null check (jsonb_typeof(columns) = 'array'),
+  seals jsonb not null check (jsonb_typeof(seals) = 'array'),
+  texts jsonb not null check (jsonb_typeof(texts) = 'object')
+);
+comment on table content.footer is
+  'The footer of every page: columns of links, seals, small print by language; without columns the template''s '
+  'links are shown.';
+
 create table content.seo (
   site_id int not null,
   page_name text not null check (length(page_name) between 1 and 64),

@@ -1,11 +1,16 @@
+import type { Answer } from '#contracts/api/call.ts';
 import type { ListedArticle, SearchRecord } from '#contracts/api/content.ts';
 import type { PaymentMarkItem } from '#contracts/api/deposits.ts';
+import type { Api } from '#contracts/api/index.ts';
 import { closedSite, type Maintenance, type SeoRecord, type WindDownNotice } from '#contracts/api/startup.ts';
 import { createClient, type Send, succeeded } from '#contracts/client.ts';
 import type { HomeSectionState } from '#contracts/values/content-items.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
 import { CMS_PAGES, type Layout, layoutOf, type StartupAnswer } from '../app/state/layout.ts';
 import type { AnalyticsItem } from './analytics.ts';
+
+type BrandFooter = Pick<Extract<Answer<Api['footer']>, { statusCode: 1 }>, 'columns' | 'seals' | 'texts'>;
+const NO_FOOTER: BrandFooter = { columns: [], seals: [], texts: {} };
 
 /** Data shared by all pages of a domain: the layout store, SEO of home, analytics; nothing personal. */
 export type Brand = {
@@ -21,6 +26,8 @@ export type Brand = {
   articles: readonly ListedArticle[];
   /** Sections of home in the operator's order; empty if the template decides. */
   home: readonly HomeSectionState[];
+  /** The operator's footer, words by language; empty where the template decides. */
+  footer: BrandFooter;
   analytics: AnalyticsItem[];
   /** The site's payment methods, public data. */
   marks: PaymentMarkItem[];
@@ -49,7 +56,7 @@ export async function loadBrand(send: Send, host: string): Promise<Brand> {
   const brand = brandOf(answer, layout);
   if (!layout.site) return brand;
   const site = { domain_name: host, external_id: layout.site.external_id };
-  const [seo, analytics, partners, social, hot, cms, marks, index, home] = await Promise.all([
+  const [seo, analytics, partners, social, hot, cms, marks, index, home, footer] = await Promise.all([
     client.seo({ ...site, page_name: 'home' }),
     client.getAnalytics({ domain_name: host }),
     client.partners(site),
@@ -59,15 +66,17 @@ export async function loadBrand(send: Send, host: string): Promise<Brand> {
     client.paymentMarks(site),
     client.searchIndex(site),
     client.homeLayout(site),
+    client.footer(site),
   ]);
   return {
     ...brand,
-    isWhole: [seo, analytics, partners, social, hot, cms, marks, index, home].every((answered) =>
+    isWhole: [seo, analytics, partners, social, hot, cms, marks, index, home, footer].every((answered) =>
       succeeded(answered),
     ),
     records: new Map(succeeded(index) ? index.records.map((record) => [record.page_name, record]) : []),
     articles: succeeded(index) ? index.articles : [],
     home: succeeded(home) ? home.sections : [],
+    footer: succeeded(footer) ? footer : NO_FOOTER,
     seo: succeeded(seo) ? seo.value : null,
     marks: succeeded(marks) ? marks.value : [],
     analytics: succeeded(analytics) ? analytics.value : [],
@@ -101,6 +110,7 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
     records: new Map(),
     articles: [],
     home: [],
+    footer: NO_FOOTER,
     marks: [],
     minAge: succeeded(answer) ? answer.min_age : 0,
     hasSportsbook: succeeded(answer) && answer.switches.has_sportsbook,

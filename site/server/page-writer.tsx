@@ -6,6 +6,7 @@ import { areaNamespaces } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import type { PageData, Payload } from '../app/lib/payload.ts';
+import { footerIn } from '../app/lib/site-footer.ts';
 import { localText } from '../app/lib/text.ts';
 import type { PageSubject } from '../app/loaders/context.ts';
 import { ROUTES, type Route } from '../app/routes.ts';
@@ -74,6 +75,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
       unread: visitor.unread,
       exclusion: visitor.exclusion,
       marks: brand.marks.map(({ name, image }) => ({ name: localText(name, language), image })),
+      footer: footerIn(brand.footer, language),
       minAge: brand.minAge,
       licenceText: brand.licenceText,
       template,

@@ -4,6 +4,7 @@ import { type RichText, richTextWords } from '#contracts/values/rich-text.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import type { useSession } from '../../lib/session.ts';
+import { type Footer, footerTexts } from './footer-texts.ts';
 import { type Menus, menuTexts } from './menu-entries.ts';
 
 /** An item as the console reads it. */
@@ -19,6 +20,7 @@ export function freshBody(kind: DraftKindName): Body {
   if (kind === 'home') return { sections: [], texts: {} };
   if (kind === 'terms') return { minor: false, texts: {} };
   if (kind === 'menus') return { menu: [], game_menu: [], texts: {} };
+  if (kind === 'footer') return { columns: [], seals: [], texts: {} };
   if (kind === 'slide')
     return {
       ...{ status: true, image: '', path: '', place: 'home', device: 'all', languages: [] },
@@ -96,8 +98,10 @@ function bodyFieldsOf(body: Body | null): Map<string, TextField> {
   if ('game_menu' in body)
     return new Map(menuTexts(body as unknown as Menus).map(({ key, ...field }) => [key, field]));
   const add = (label: string, value: unknown) => fields.set(label, { label, text: wordsOf(value) });
+  if ('seals' in body)
+    for (const { key, ...field } of footerTexts(body as unknown as Footer)) fields.set(key, field);
   for (const [name, value] of Object.entries(body)) {
-    if (name === 'texts') continue;
+    if (name === 'texts' || 'seals' in body) continue;
     if (isGroup(value)) for (const [part, one] of Object.entries(value)) add(part, one);
     else add(name.replaceAll('_', ' '), value);
   }

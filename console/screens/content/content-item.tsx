@@ -33,6 +33,7 @@ const LISTS: Record<DraftKindName, { path: string; label: string }> = {
   home: { path: '/home-page', label: 'Home page' },
   message: { path: '/message-texts', label: 'Message texts' },
   menus: { path: '/menus', label: 'Menus' },
+  footer: { path: '/footer', label: 'Footer' },
   identity: { path: '/site', label: 'Site' },
   terms: { path: '/terms', label: 'Terms' },
 };
@@ -73,6 +74,7 @@ function headingOf({ kind, key }: ItemRef, known: DraftItem | undefined): string
   if (kind === 'seo') return `SEO: ${known?.path ?? key}`;
   if (kind === 'home') return 'Sections of the home page';
   if (kind === 'menus') return 'Menus of the site';
+  if (kind === 'footer') return 'Footer of the site';
   if (kind === 'identity') return 'Identity of the brand';
   if (kind === 'message') return MESSAGE_TEMPLATES[key as MessageTemplateKey]?.label ?? key;
   return titleOf(known) || key;

@@ -84,6 +84,8 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
 /** What a body of the kind needs. */
 const REQUIRED: Partial<Record<DraftKindName, string>> = {
   identity: 'The brand needs a name, and pictures an https address or a picture of the media library.',
+  footer:
+    'Each column, link and seal needs English words; links are paths of this site or https addresses, and seals pictures of the media library.',
   menus: 'Each entry needs an English title and a path of this site, for example /slots.',
 };
 

@@ -10,6 +10,8 @@ import { useSegmentOptions } from '../segments/segment-options.ts';
 import type { Body, PageSection } from './bodies.ts';
 import { sectionLabel } from './bodies.ts';
 import { IdentityFields } from './brand-identity.tsx';
+import { FooterFields } from './footer-fields.tsx';
+import type { Footer } from './footer-texts.ts';
 import { MomentInput, TextInput } from './item-inputs.tsx';
 import type { Menus } from './menu-entries.ts';
 import { MenuFields } from './menu-fields.tsx';
@@ -66,6 +68,8 @@ export function ItemFields({ kind, body, languages, isReadOnly, onChange }: Fiel
   if (kind === 'identity')
     return <IdentityFields body={body as unknown as IdentityBody} onChange={onChange} />;
   if (kind === 'message') return null;
+  if (kind === 'footer')
+    return <FooterFields footer={body as unknown as Footer} {...{ languages, onChange }} />;
   if (kind === 'menus')
     return <MenuFields menus={body as unknown as Menus} {...{ languages, isReadOnly, onChange }} />;
   if (kind === 'seo')

@@ -20,6 +20,7 @@ const TEXT_FIELDS: Record<DraftKindName, readonly TextField[]> = {
   news: [TITLE, SUMMARY, CONTENT],
   home: [],
   menus: [],
+  footer: [{ name: 'content', label: 'Small print', kind: 'area', max: 2000 }],
   identity: [],
   terms: [TITLE, { name: 'summary', label: 'Changes, for players', kind: 'area', max: 1000 }, CONTENT],
   message: [

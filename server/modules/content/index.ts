@@ -39,6 +39,7 @@ export function createContentModule({ countFromNetwork: countFromPlace, messages
         { table: 'content.slide' },
         { table: 'content.canned_answer' },
         { table: 'content.home_layout' },
+        { table: 'content.footer' },
         { table: 'content.marketing_limits' },
         { table: 'content.seo' },
         { table: 'content.partner' },

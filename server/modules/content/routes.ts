@@ -6,6 +6,7 @@ import { recordAdVisit, requireVisitQuota } from './ad-visits.ts';
 import { listArticles, listedArticles } from './articles.ts';
 import { cmsPages, findPage } from './cms-pages.ts';
 import { CONTACT_QUOTA, type CountFromNetwork, isAlreadyReceived, storeContactMessage } from './contact.ts';
+import { siteFooter } from './footer.ts';
 import { homeLayout, listOwnSlides, listSlides } from './home.ts';
 import { inboxPage, markRead, unreadCount } from './inbox.ts';
 import { claimInboxReward } from './inbox-claims.ts';
@@ -33,6 +34,7 @@ export const createContentRoutes = (countFromPlace: CountFromNetwork): Handlers 
   ownSlides: async ({ language, place }, context) => ({
     value: await listOwnSlides(context.db, playerOf(context), { language, place, now: new Date() }),
   }),
+  footer: (_, { db, site }) => siteFooter(db, site.id),
   homeLayout: async (_, { db, site }) => ({ sections: await homeLayout(db, site.id) }),
   news: async (query, { db, site }) => listArticles(db, site.id, { kind: 'news', ...query }, new Date()),
   promotions: async (query, { db, site }) =>

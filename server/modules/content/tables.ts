@@ -6,6 +6,7 @@ import type { MarketingLimitValues } from '#contracts/console/journeys.ts';
 import type { HomeSectionState, SlidePlace } from '#contracts/values/content-items.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
+import type { FooterBody } from '#contracts/values/site-footer.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `content`; the rules are in the migration. */
@@ -29,6 +30,12 @@ type ContentTables = {
   home_layout: {
     site_id: number;
     sections: ColumnType<HomeSectionState[], string, string>;
+  };
+  footer: {
+    site_id: number;
+    columns: ColumnType<FooterBody['columns'], string, string>;
+    seals: ColumnType<FooterBody['seals'], string, string>;
+    texts: ColumnType<FooterBody['texts'], string, string>;
   };
   seo: Omit<SeoRecord, 'id' | 'meta_robots'> & {
     site_id: number;

@@ -5,6 +5,7 @@ import type { Layout } from '../state/layout.ts';
 import type { Session } from '../state/session.ts';
 import type { DeviceClass } from './device.ts';
 import type { ImageBases } from './images.ts';
+import type { SiteFooter } from './site-footer.ts';
 import type { Breakpoint } from './viewport.ts';
 
 /** The data block of a document: everything the browser needs to render the same page. */
@@ -19,6 +20,7 @@ export type PageData = {
   exclusion: Exclusion | null;
   /** The site's payment methods: their names in the page's language, and their pictures. */
   marks: { name: string; image: string }[];
+  footer: SiteFooter;
   minAge: number;
   licenceText: string;
   template: TemplateFacts;

@@ -36,7 +36,7 @@ export function usePageEntries(): PageCommandEntry[] {
   const groups: [CommandEntry['group'], readonly Link[]][] = [
     ['account', isSignedIn ? own : signInLinks],
     ['lobbies', useGameMenu()],
-    ['site', [...useMainMenu(), ...useFooterLinks()]],
+    ['site', [...useMainMenu(), ...useFooterLinks().filter(({ path }) => path.startsWith('/'))]],
   ];
   const seen = new Set<string>();
   return groups.flatMap(([group, links]) =>

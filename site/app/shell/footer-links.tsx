@@ -1,21 +1,55 @@
+import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
-import { Link } from '../ui/link.tsx';
+import { classes } from '../ui/classes.ts';
+import { FooterLink } from './footer-link.tsx';
 import { useFooterLinks } from './use-footer-links.ts';
 
-/** The information pages as one list, in the template's footer style. */
-export function FooterLinks({ list, link, className }: { list: string; link: string; className?: string }) {
+type FooterLinksProps = { list: string; link: string; className?: string };
+
+/** The information pages as one list, in the template's footer style; the operator's columns if there are any. */
+export function FooterLinks({ list, link, className }: FooterLinksProps) {
   const { t } = useTranslation();
+  const { columns } = useApp().footer;
+  const links = useFooterLinks();
+  if (columns.length > 0) return <OwnColumns {...{ link, className }} />;
   return (
     <nav aria-label={t('footer.about')} className={className}>
       <ul className={list}>
-        {useFooterLinks().map(({ path, title }) => (
+        {links.map(({ path, title }) => (
           <li key={path}>
-            <Link to={path} className={link}>
+            <FooterLink to={path} className={link}>
               {title}
-            </Link>
+            </FooterLink>
           </li>
         ))}
       </ul>
+    </nav>
+  );
+}
+
+/** The operator's columns; their links look as the template's. */
+function OwnColumns({ link, className }: Pick<FooterLinksProps, 'link' | 'className'>) {
+  const { t } = useTranslation();
+  const { columns } = useApp().footer;
+  return (
+    <nav
+      aria-label={t('footer.about')}
+      className={classes('grid w-full grid-cols-2 gap-x-6 gap-y-4 text-start sm:grid-cols-3', className)}
+    >
+      {columns.map(({ title, links }) => (
+        <section key={title} className="min-w-0">
+          <h2 className="text-sm font-semibold break-words">{title}</h2>
+          <ul>
+            {links.map(({ path, title: words }) => (
+              <li key={path + words} className="break-words">
+                <FooterLink to={path} className={link}>
+                  {words}
+                </FooterLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 }

@@ -1,10 +1,12 @@
 import { paymentImage } from '../lib/images.ts';
+import type { SiteFooter } from '../lib/site-footer.ts';
 import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
 import { DrawnMark } from '../ui/drawn-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import { AgeMark } from './age-mark.tsx';
+import { FooterLink } from './footer-link.tsx';
 
 /** A seal for each assurance of the operator, with its sign and a link to details. */
 const OTHERS = [
@@ -47,7 +49,7 @@ type FooterMarksProps = {
 /** The marks in a page's footer, each with its text. */
 export function FooterMarks({ layout = 'line', hasAge = true, className }: FooterMarksProps) {
   const { t } = useTranslation();
-  const { minAge, licenceText } = useApp();
+  const { minAge, licenceText, footer } = useApp();
   return (
     <ul
       className={classes(
@@ -73,7 +75,9 @@ export function FooterMarks({ layout = 'line', hasAge = true, className }: Foote
         </li>
       ))}
       <PaymentMarks />
+      <Seals />
       {licenceText && <li className="col-span-full basis-full pt-2">{licenceText}</li>}
+      {footer.text && <li className="col-span-full basis-full pt-2 whitespace-pre-line">{footer.text}</li>}
     </ul>
   );
 }
@@ -100,5 +104,30 @@ function PaymentMarks() {
         />
       ))}
     </li>
+  );
+}
+
+/** The operator's seals. */
+function Seals() {
+  const { seals } = useApp().footer;
+  if (seals.length === 0) return null;
+  return (
+    <li className="col-span-full flex basis-full flex-wrap items-center gap-3 pt-2 [justify-content:inherit]">
+      {seals.map((seal) => (
+        <SealMark key={seal.image + seal.name} seal={seal} />
+      ))}
+    </li>
+  );
+}
+
+/** A seal with its name, and its link if it has one. */
+function SealMark({ seal: { name, image, path } }: { seal: SiteFooter['seals'][number] }) {
+  const shape = 'h-10 w-auto max-w-40';
+  const picture = <img src={image} alt={name} title={name} height={40} loading="lazy" className={shape} />;
+  if (!path) return picture;
+  return (
+    <FooterLink to={path} className="touch inline-flex items-center">
+      {picture}
+    </FooterLink>
   );
 }

@@ -1,4 +1,5 @@
-import { useLayout } from '../state/app.ts';
+import { useApp, useLayout } from '../state/app.ts';
+import type { IconName } from '../ui/icons/index.ts';
 import { type LinkKey, type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 
 const LINKS: readonly LinkKey[] = [
@@ -13,8 +14,17 @@ const LINKS: readonly LinkKey[] = [
   { path: '/download', icon: 'download', key: 'footer.download' },
 ];
 
-/** Links to the information pages; to the apps where the site shows its app download [S-06]. */
+/**
+ * Links to the information pages, to the apps where the site shows its app download [S-06]; the operator's
+ * links where the footer has columns of its own, each once.
+ */
 export function useFooterLinks(): NavigationLink[] {
+  const { columns } = useApp().footer;
   const hasDownload = useLayout((layout) => layout.show_app_download);
-  return useNavigationLinks(LINKS.filter(({ path }) => hasDownload || path !== '/download'));
+  const own = useNavigationLinks(LINKS.filter(({ path }) => hasDownload || path !== '/download'));
+  if (columns.length === 0) return own;
+  const links = new Map(columns.flatMap(({ links }) => links.map((link) => [link.path, link] as const)));
+  return [...links.values()].map(({ path, title }) => ({ path, title, icon: iconOf(path) }));
 }
+
+const iconOf = (path: string): IconName => LINKS.find((link) => link.path === path)?.icon ?? 'info';

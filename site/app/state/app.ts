@@ -5,6 +5,7 @@ import type { TemplateComponents, TemplateFacts } from '../../templates/template
 import type { Device, DeviceClass } from '../lib/device.ts';
 import type { I18n } from '../lib/i18n.ts';
 import type { ImageBases } from '../lib/images.ts';
+import type { SiteFooter } from '../lib/site-footer.ts';
 import type { Breakpoint } from '../lib/viewport.ts';
 import type { Exclusion } from './exclusion.ts';
 import type { Layout } from './layout.ts';
@@ -35,6 +36,8 @@ export type App = {
   exclusion: Store<Exclusion | null>;
   /** The site's payment methods. */
   marks: readonly { name: string; image: string }[];
+  /** The operator's footer. */
+  footer: SiteFooter;
   /** Minimum age to play. */
   minAge: number;
   /** The licence holder, licence and regulator; empty where it is not set. */

@@ -272,6 +272,7 @@ export function brandAnswers(): Answers {
     slides: () => ({ value: [] }),
     ownSlides: () => ({ value: [] }),
     homeLayout: () => ({ sections: [] }),
+    footer: () => ({ columns: [], seals: [], texts: {} }),
     promotions: () => ({ value: PROMOTIONS, ...POLE }),
     getAnalytics: () => ({ value: [] }),
     paymentMarks: () => ({ value: MARKS }),

@@ -5,6 +5,7 @@ import { CommandHost, useSearchButton } from '../../app/sections/command-opener.
 import { GameNavigationBar } from '../../app/sections/game-navigation-bar.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { BalanceLink } from '../../app/shell/balance-chip.tsx';
+import { FooterLink } from '../../app/shell/footer-link.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
@@ -16,7 +17,7 @@ import { useGameMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Button, Icon, IconButton, type IconName } from '../../app/ui/index.ts';
 import { LazySheet } from '../../app/ui/lazy-sheet.tsx';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** The page's frame: header, navigation, footer and bottom navigation. */
@@ -102,13 +103,13 @@ function Footer() {
         <ul className="group-list group-columns">
           {links.map((link) => (
             <li key={link.path}>
-              <Link to={link.path} className="group-cell">
+              <FooterLink to={link.path} className="group-cell">
                 <span className="group-mark" aria-hidden="true">
                   <Icon name={link.icon} size={18} />
                 </span>
                 <span className="min-w-0 flex-1">{link.title}</span>
                 <Icon name="chevronRight" size={16} className="text-muted" />
-              </Link>
+              </FooterLink>
             </li>
           ))}
         </ul>

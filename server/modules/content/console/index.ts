@@ -19,6 +19,7 @@ import { newsKind, promotionKind } from './articles.ts';
 import { cannedAnswerHandlers } from './canned-answers.ts';
 import { pageKind } from './cms-pages.ts';
 import { createContactHandlers } from './contact-messages.ts';
+import { footerKind } from './footer.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
 import { homeKind, slideKind } from './home.ts';
 import { createMessageHandlers, messageKind } from './message-templates.ts';
@@ -46,7 +47,7 @@ export function createContentConsole(messages: Messages): ModuleConsole {
     draftKinds: {
       ...{ page: pageKind, promotion: promotionKind, news: newsKind },
       ...{ seo: seoKind, slide: slideKind, home: homeKind, message: messageKind },
-      terms: termsKind,
+      ...{ footer: footerKind, terms: termsKind },
     },
     queues: [
       helpLinkQueue,
