@@ -5,6 +5,7 @@ import './styles/components.css';
 import './styles/game-picker.css';
 import './styles/lists.css';
 import './styles/content.css';
+import './styles/pictures.css';
 import './styles/designs.css';
 import './styles/players.css';
 import './styles/reports.css';

@@ -29,8 +29,8 @@ const CONSOLE_INPUTS = ['console/**/*', 'contracts/**/*.ts', 'scripts/vite/conso
 const CONSOLE_STAMP = join(OUT, '.console-inputs');
 
 /**
- * Builds the site, the console, the fonts of documents, the letters of wordmarks and the art if anything has changed. `npm start` and
- * `npm test` begin with it; for tests, drafts of the art are sufficient.
+ * Builds the site, the console, the fonts of documents, the letters of wordmarks and the art if anything has
+ * changed. `npm start` and `npm test` begin with it; for tests, drafts of the art are sufficient.
  */
 export async function build(isDraft = false): Promise<void> {
   await buildSite();

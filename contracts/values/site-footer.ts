@@ -39,7 +39,7 @@ export const footerBody = z.object({
 export type FooterBody = z.infer<typeof footerBody>;
 
 /** Pages that every footer links to: terms, privacy and responsible gaming. */
-export const FOOTER_PAGES = ['/term-condition', '/privacy-policy', '/responsible-gaming'] as const;
+const FOOTER_PAGES = ['/term-condition', '/privacy-policy', '/responsible-gaming'] as const;
 
 /** Required pages to which the columns do not lead. None are missing where the template's links are shown. */
 export function missingFooterPages({ columns }: Pick<FooterBody, 'columns'>): string[] {

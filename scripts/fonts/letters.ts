@@ -20,8 +20,9 @@ const FORM = 1;
 const STAMP = '.made-of';
 
 /**
- * The letters of every template's display face as outlines, one JSON file per template in `folder`: the server
- * draws names of brands with them and needs no font. Skipped when the folder matches the packages in use.
+ * The letters of every template's display face as outlines, one JSON file per template in `folder`: the
+ * server draws names of brands with them and needs no font. Skipped when the folder matches the packages in
+ * use.
  */
 export async function buildLetters(folder: string): Promise<void> {
   const stamp = JSON.stringify([FORM, LETTERINGS, PLAIN, versionOf('opentype.js'), versionOf('subset-font')]);

@@ -83,8 +83,8 @@ create table content.footer (
   texts jsonb not null check (jsonb_typeof(texts) = 'object')
 );
 comment on table content.footer is
-  'The footer of every page: columns of links, seals, small print by language; without columns the template''s '
-  'links are shown.';
+  'The footer of every page: columns of links, seals, small print by language; without columns the '
+  'template''s links are shown.';
 
 create table content.seo (
   site_id int not null,

@@ -72,18 +72,7 @@ export function CropFrame({ source, shape, crop, onChange }: FrameProps) {
             Drag the frame or its corners, or use the arrow keys, with Shift for larger steps.
           </small>
           <div className="crop-options">
-            <div className="field">
-              <label htmlFor={`${id}-zoom`}>Zoom</label>
-              <input
-                id={`${id}-zoom`}
-                type="range"
-                min={1}
-                max={MAX_ZOOM}
-                step={0.25}
-                value={zoom}
-                onChange={(event) => setZoom(Number(event.currentTarget.value))}
-              />
-            </div>
+            <Zoom value={zoom} onChange={setZoom} />
             {shape && (
               <label className="brand-check">
                 <input
@@ -106,6 +95,24 @@ export function CropFrame({ source, shape, crop, onChange }: FrameProps) {
         {kept && `Kept: ${kept.width} × ${kept.height} pixels.`}
         {kept && shape && kept.width < shape.width && ' Smaller than its place: it may look blurred.'}
       </p>
+    </div>
+  );
+}
+
+function Zoom({ value, onChange }: { value: number; onChange(zoom: number): void }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Zoom</label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={MAX_ZOOM}
+        step={0.25}
+        value={value}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
     </div>
   );
 }

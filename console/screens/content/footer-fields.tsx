@@ -157,8 +157,10 @@ function Seals({ seals, languages, onChange }: ListProps<Seal> & { seals: readon
   );
 }
 
+type Words = Partial<Record<string, string>>;
+
 /** A cell for the words of a row in each language; English is required. */
-function wordCells<Row extends { title: LocalizedText } | { name: LocalizedText }>(
+function wordCells<Row extends { title: Words } | { name: Words }>(
   label: string,
   languages: readonly string[],
   field: 'title' | 'name',
@@ -167,7 +169,7 @@ function wordCells<Row extends { title: LocalizedText } | { name: LocalizedText 
   const cells = inLanguages<Row>(
     label,
     languages,
-    (row) => (row as Record<string, LocalizedText>)[field],
+    (row) => (row as unknown as Record<string, LocalizedText>)[field],
     (row, words) => ({ ...row, [field]: withoutEmptyTexts(words) }),
   );
   return cells.map((cell) => ({ ...cell, maxLength }));

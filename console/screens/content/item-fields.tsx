@@ -29,6 +29,19 @@ type FieldsProps = {
   onChange(part: Partial<Body>): void;
 };
 
+const OWN_FIELDS: readonly DraftKindName[] = ['identity', 'message', 'footer', 'menus'];
+
+/** The fields of kinds that share none with others. */
+function OwnFields({ kind, body, languages, isReadOnly, onChange }: FieldsProps) {
+  if (kind === 'identity')
+    return <IdentityFields body={body as unknown as IdentityBody} onChange={onChange} />;
+  if (kind === 'footer')
+    return <FooterFields footer={body as unknown as Footer} {...{ languages, onChange }} />;
+  if (kind === 'menus')
+    return <MenuFields menus={body as unknown as Menus} {...{ languages, isReadOnly, onChange }} />;
+  return null;
+}
+
 /** Language-independent properties of an item: visibility, schedule, picture, link. */
 export function ItemFields({ kind, body, languages, isReadOnly, onChange }: FieldsProps) {
   const text = (name: string, label: string, max: number, hint?: string) => (
@@ -65,13 +78,7 @@ export function ItemFields({ kind, body, languages, isReadOnly, onChange }: Fiel
         {check('minor', 'Minor correction: players are not asked to accept it')}
       </div>
     );
-  if (kind === 'identity')
-    return <IdentityFields body={body as unknown as IdentityBody} onChange={onChange} />;
-  if (kind === 'message') return null;
-  if (kind === 'footer')
-    return <FooterFields footer={body as unknown as Footer} {...{ languages, onChange }} />;
-  if (kind === 'menus')
-    return <MenuFields menus={body as unknown as Menus} {...{ languages, isReadOnly, onChange }} />;
+  if (OWN_FIELDS.includes(kind)) return <OwnFields {...{ kind, body, languages, isReadOnly, onChange }} />;
   if (kind === 'seo')
     return (
       <div className="content-fields">

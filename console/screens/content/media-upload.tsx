@@ -59,27 +59,16 @@ export function MediaUpload({
     toast(files.length === 1 ? 'Uploaded.' : `${files.length} pictures uploaded.`);
     return { ok: true };
   }
-  const choose = (
-    <div className="field">
-      <label htmlFor="media-files">{max === 1 ? 'Picture' : 'Pictures'}</label>
-      <input
-        id="media-files"
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        multiple={max > 1}
-        onChange={(event) => {
-          setFiles([...(event.currentTarget.files ?? [])].slice(0, max));
+  const body = (
+    <>
+      <FileInput
+        max={max}
+        progress={progress}
+        onChange={(chosen) => {
+          setFiles(chosen);
           setCrop(undefined);
         }}
       />
-      <small className="hint" role="status">
-        {progress || 'JPEG, PNG, WebP, GIF, AVIF or SVG, up to 8 MB each.'}
-      </small>
-    </div>
-  );
-  const body = (
-    <>
-      {choose}
       {source && <CropFrame key={source} {...{ source, shape, crop }} onChange={setCrop} />}
     </>
   );
@@ -115,4 +104,25 @@ function useSource(files: readonly File[]): string {
     };
   }, [files]);
   return source;
+}
+
+type FileInputProps = { max: number; progress: string; onChange(files: File[]): void };
+
+/** One or several picture files. */
+function FileInput({ max, progress, onChange }: FileInputProps) {
+  return (
+    <div className="field">
+      <label htmlFor="media-files">{max === 1 ? 'Picture' : 'Pictures'}</label>
+      <input
+        id="media-files"
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        multiple={max > 1}
+        onChange={(event) => onChange([...(event.currentTarget.files ?? [])].slice(0, max))}
+      />
+      <small className="hint" role="status">
+        {progress || 'JPEG, PNG, WebP, GIF, AVIF or SVG, up to 8 MB each.'}
+      </small>
+    </div>
+  );
 }

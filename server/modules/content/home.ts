@@ -40,7 +40,7 @@ export async function projectSlide(tx: Tx, siteId: number, key: string, body: Sl
 
 type SlideQuery = { language: string; place: SlidePlace; now: Date };
 
-/** Slides of a place visible at `now` in a language, in the operator's order, without slides for a segment. */
+/** Slides of a place visible at `now` in a language, in order, without slides for a segment. */
 export async function listSlides(db: Db, siteId: number, query: SlideQuery): Promise<Slide[]> {
   const shown = await slidesOnShow(db, siteId, query);
   return shown

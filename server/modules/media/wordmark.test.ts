@@ -39,7 +39,8 @@ test('draws the name in the face of each template, as outlines without text, scr
   }
   expect(drawings.size).toBe(Object.keys(THEMES).length);
   // Pairs are kerned: the space between two letters depends on both.
-  const widthOf = async (name: string) => Number(/ width="([\d.]+)"/.exec((await preview(name, { template: 'slot3' })).svg)![1]);
+  const widthOf = async (name: string) =>
+    Number(/ width="([\d.]+)"/.exec((await preview(name, { template: 'slot3' })).svg)![1]);
   expect(await widthOf('AVAVAV')).toBeLessThan(await widthOf('AAAVVV'));
 });
 

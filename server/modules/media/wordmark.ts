@@ -5,7 +5,7 @@ import { lettersOf } from './letters.ts';
 const MARGIN = 2;
 
 /** A name drawn in a template's display face. */
-export type DrawnName = {
+type DrawnName = {
   /** SVG of outlines alone: it needs no font and contains no text. Empty if letters are missing. */
   svg: string;
   /** Letters of the name that the face does not have. */

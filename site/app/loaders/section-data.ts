@@ -57,7 +57,7 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   ownFigures: async (context) => {
     const [{ featured }, played] = await Promise.all([
       defaults(context),
-      loadOnce('originalGames', context) as Promise<Needs['originalGames']>,
+      loadOnce('originalGames', context, () => QUERIES.originalGames(context)),
     ]);
     return ownFigures([...featured, ...played]);
   },

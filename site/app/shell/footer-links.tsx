@@ -6,7 +6,7 @@ import { useFooterLinks } from './use-footer-links.ts';
 
 type FooterLinksProps = { list: string; link: string; className?: string };
 
-/** The information pages as one list, in the template's footer style; the operator's columns if there are any. */
+/** The information pages as one list in the template's footer style, or the operator's columns. */
 export function FooterLinks({ list, link, className }: FooterLinksProps) {
   const { t } = useTranslation();
   const { columns } = useApp().footer;

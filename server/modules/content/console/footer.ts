@@ -14,10 +14,8 @@ export const footerKind: DraftKind = {
   },
   known: async (db, siteId) => new Map([[FOOTER, await siteFooter(db, siteId)]]),
   title: () => 'Footer',
-  isShown(body) {
-    const { columns, seals, texts } = body as FooterBody;
-    return columns.length + seals.length > 0 || Object.values(texts).some(({ content }) => content !== '');
-  },
+  // An empty one shows the template's links.
+  isShown: () => true,
   path: () => '/',
   async problems(_db, _siteId, _key, body) {
     const { columns, texts } = body as FooterBody;
