@@ -8,16 +8,19 @@ const words = (max: number) =>
     .partialRecord(language, z.string().trim().min(1).max(max))
     .refine((known) => Boolean(known.EN), { path: ['EN'] });
 /** A path of the site or an https address. */
-const ADDRESS = /^(\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200}|https:\/\/[^\s"'<>\\]{3,400})$/;
+const address = z
+  .string()
+  .max(400)
+  .regex(/^(?:\/(?!\/)[A-Za-z0-9/_?=&.-]*|https:\/\/[^\s"'<>\\]+)$/);
 
-const link = z.object({ title: words(60), path: z.string().regex(ADDRESS) });
+const link = z.object({ title: words(60), path: address });
 const column = z.object({ title: words(60), links: z.array(link).min(1).max(12) });
 /** A picture of the media library with a name, such as the sign of a regulator or of an audit. */
 const seal = z.object({
   name: words(100),
   image: z.string().regex(/^\/m\/[0-9a-f]{32}-\d{2,4}\.(webp|avif)$/),
   /** Where it leads; empty for nowhere. */
-  path: z.union([z.literal(''), z.string().regex(ADDRESS)]),
+  path: z.union([z.literal(''), address]),
 });
 
 /** The footer of every page. Without columns, the template's own links are shown. */
