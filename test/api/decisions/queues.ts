@@ -43,12 +43,12 @@ const staff: Queues = {
     alarm_id: await row(
       office,
       `insert into operators.reveal_alarm (site_id, staff_id, reveals, players, raised_at)
-        select $1, staff_id, 21, 20, now() from operators.staff s where staff_id <> $2
+        select $1, staff_id, 21, 20, now() from operators.staff s where staff_id <> all ($2)
           and not exists (select from operators.reveal_alarm a
             where a.staff_id = s.staff_id and a.closed_at is null) order by login limit 1
         returning alarm_id as id`,
       office.siteId,
-      office.maker.staffId,
+      [office.maker, office.first, office.second].map(({ staffId }) => staffId),
     ),
   }),
   stopBulk: async ({ staffConsole, testCashier, maker }) => {
