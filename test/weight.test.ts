@@ -43,7 +43,7 @@ function brotliSize(file: string): number {
 /** The files that a template's page loads first. */
 const filesOf = (code: string, route: Route): PageAssets => {
   const files = [`site/app/screens/${route.screen}.tsx`, ...templateFiles(code, route)];
-  return finder.page(files, code, 'EN', ['ui', ...areaNamespaces(route.screen)]);
+  return finder.page(files, code, 'EN', ['ui', ...areaNamespaces(route.screen, code)]);
 };
 const home = ROUTES.find(({ path }) => path === '/')!;
 

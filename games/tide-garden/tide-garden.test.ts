@@ -25,8 +25,8 @@ const total = (of: (line: (typeof SLICES)[number]) => number, lines = SLICES) =>
 
 describe('the whole cycle, counted', () => {
   test('its first line is the sum of its parts, three of which are recounted here', () => {
-    for (const of of ['coins', 'hits', 'scatters'] as const)
-      expect(total((line) => line[of], FIRST_SLICE)).toBe(SLICES[0]![of]);
+    for (const field of ['coins', 'hits', 'scatters'] as const)
+      expect(total((line) => line[field], FIRST_SLICE)).toBe(SLICES[0]![field]);
     for (const second of [3, 11, 30])
       expect(sliceSum(sliceOf(cascade, [0, second]))).toEqual(FIRST_SLICE[second]);
   });

@@ -139,7 +139,10 @@ function createFilesOf(finder: AssetFinder) {
     const found = known.get(key);
     if (found) return found;
     const files = [`site/app/screens/${route.screen}.tsx`, ...templateFiles(template.code, route)];
-    const made = finder.page(files, template.code, language, ['ui', ...areaNamespaces(route.screen)]);
+    const made = finder.page(files, template.code, language, [
+      'ui',
+      ...areaNamespaces(route.screen, template.code),
+    ]);
     known.set(key, made);
     return made;
   };

@@ -4,6 +4,7 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { setTerms } from '#server/modules/sportsbook/sports-terms.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { nightly } from '#test/support/tags.ts';
 import { expectAccessible } from './axe.ts';
 import { openMatches } from './matches.ts';
 import { live, openProduct, PHONE, signIn } from './support.ts';
@@ -85,38 +86,42 @@ async function cashOutHalf(page: Page, bet: Locator): Promise<void> {
   await bet.getByText('Stake still playing', { exact: true }).waitFor();
 }
 
-test('[sportsbook 12] [sportsbook 13.1] a narrow phone: limits at the button, and half a cash-out to its statement', async () => {
-  await openMatches(product, BRAND, 'Lantern Cup', ...MATCHES);
-  const origin = product.origin(BRAND);
-  const { database } = product.platform;
-  const site = (await findSiteByDomain(database.db, `${BRAND}.localhost`))!;
-  await database.transaction((tx) =>
-    setTerms(tx, { id: site.id, currency: currencyOf(site.currency) }, { cashOutSeconds: SECONDS }),
-  );
-  await product.visit(NARROW, async ({ page }) => {
-    await signIn(page, origin);
-    await page.goto(`${origin}/en/sports?search=lantern`);
-    await live(page);
-    await page.getByRole('button', { name: 'Reeds, 1 2.30' }).click();
-    const slip = await openSlip(page);
-    await stakeTooMuch(page, slip, 'Stake');
-    await place(slip, 'Stake', '20');
-    for (const { home } of MATCHES) await page.getByRole('button', { name: `${home}, 1 2.30` }).click();
-    await openSlip(page);
-    await slip.getByText('Parlay', { exact: true }).click();
-    await stakeTooMuch(page, slip, 'Stake');
-    await slip.getByText('System', { exact: true }).click();
-    await stakeTooMuch(page, slip, 'Stake per line');
-    await page.keyboard.press('Escape');
+test(
+  '[sportsbook 12] [sportsbook 13.1] a narrow phone: limits at the button, and half a cash-out to its statement',
+  nightly,
+  async () => {
+    await openMatches(product, BRAND, 'Lantern Cup', ...MATCHES);
+    const origin = product.origin(BRAND);
+    const { database } = product.platform;
+    const site = (await findSiteByDomain(database.db, `${BRAND}.localhost`))!;
+    await database.transaction((tx) =>
+      setTerms(tx, { id: site.id, currency: currencyOf(site.currency) }, { cashOutSeconds: SECONDS }),
+    );
+    await product.visit(NARROW, async ({ page }) => {
+      await signIn(page, origin);
+      await page.goto(`${origin}/en/sports?search=lantern`);
+      await live(page);
+      await page.getByRole('button', { name: 'Reeds, 1 2.30' }).click();
+      const slip = await openSlip(page);
+      await stakeTooMuch(page, slip, 'Stake');
+      await place(slip, 'Stake', '20');
+      for (const { home } of MATCHES) await page.getByRole('button', { name: `${home}, 1 2.30` }).click();
+      await openSlip(page);
+      await slip.getByText('Parlay', { exact: true }).click();
+      await stakeTooMuch(page, slip, 'Stake');
+      await slip.getByText('System', { exact: true }).click();
+      await stakeTooMuch(page, slip, 'Stake per line');
+      await page.keyboard.press('Escape');
 
-    await page.goto(`${origin}/en/sports?show=bets`);
-    await live(page);
-    await cashOutHalf(page, page.getByRole('article').filter({ hasText: 'Reeds' }));
-    await page.goto(`${origin}/en/statement?kind=cash_out`);
-    await live(page);
-    const movements = page.locator('main li').filter({ hasText: 'Cash-out' });
-    await movements.getByText('Reeds @ 2.30').waitFor();
-    expect(await movements.count()).toBe(1);
-    await expectAccessible(page);
-  });
-});
+      await page.goto(`${origin}/en/sports?show=bets`);
+      await live(page);
+      await cashOutHalf(page, page.getByRole('article').filter({ hasText: 'Reeds' }));
+      await page.goto(`${origin}/en/statement?kind=cash_out`);
+      await live(page);
+      const movements = page.locator('main li').filter({ hasText: 'Cash-out' });
+      await movements.getByText('Reeds @ 2.30').waitFor();
+      expect(await movements.count()).toBe(1);
+      await expectAccessible(page);
+    });
+  },
+);

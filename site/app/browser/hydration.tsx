@@ -29,7 +29,7 @@ export async function startBrowser(): Promise<void> {
   const route = data.route === '*' ? ERROR_ROUTE : (findRoute(data.route) ?? ERROR_ROUTE);
   const { code } = data.template;
   const texts = bundles[messagesFolder(data.language)]!;
-  const areas = areaNamespaces(route.screen);
+  const areas = areaNamespaces(route.screen, code);
   const [ui, own, screen, components] = await Promise.all([
     texts.ui!(),
     Promise.all(areas.map(async (area) => [area, (await texts[area]!()).default] as const)),
@@ -95,7 +95,7 @@ function preloader(app: App) {
       loadArea(app.components, app.template.code, route),
       route.kind !== 'composed' &&
         import('./inner-page-styles.ts').then((styles) => styles.default(app.template.code)),
-      ...areaNamespaces(route.screen).map((area) => loadNamespace(app, area)),
+      ...areaNamespaces(route.screen, app.template.code).map((area) => loadNamespace(app, area)),
     ]);
     return screen.default;
   };

@@ -1,5 +1,8 @@
 /** Areas of `screens` with separate texts, loaded with the first screen of the area. */
-const AREAS = ['account', 'auth', 'cashier', 'content', 'game', 'lobby', 'rewards', 'sports'] as const;
+const SCREENS = ['account', 'auth', 'cashier', 'content', 'game', 'lobby', 'rewards', 'sports'] as const;
+/** Texts of home pages: of one template, or of the others whose codes begin so. */
+const HOMES = ['home_casino', 'home_slot', 'home_slot1', 'home_slot5'] as const;
+const AREAS = [...SCREENS, ...HOMES];
 export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', ...AREAS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -13,9 +16,13 @@ const ALSO: Readonly<Record<string, readonly Namespace[]>> = {
   'cashier/deposit': ['auth'],
 };
 
-/** The namespaces a screen needs in addition to `ui`. */
-export function areaNamespaces(screen: string): Namespace[] {
-  return [...AREAS.filter((area) => screen.startsWith(`${area}/`)), ...(ALSO[screen] ?? [])];
+/** The namespaces that a screen of a template needs in addition to `ui`. */
+export function areaNamespaces(screen: string, template: string): Namespace[] {
+  return [
+    ...SCREENS.filter((area) => screen.startsWith(`${area}/`)),
+    ...HOMES.filter((home) => `${screen}_${template}`.startsWith(`home/${home}`)).slice(-1),
+    ...(ALSO[screen] ?? []),
+  ];
 }
 
 export type Texts = Record<string, string>;
