@@ -46,7 +46,7 @@ test('an address without a PostgreSQL is named with what happened there, never w
   );
 });
 
-test('a connection lost at work is told as such, other errors by their own message', () => {
+test('a connection lost during a statement is named as such, other errors by their own message', () => {
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
   for (const error of [lost, new Error('Connection terminated unexpectedly')])
     expect(failureText(error)).toMatch(/^The connection to the database was lost: .*\n.*Run it again/);

@@ -62,7 +62,7 @@ test('release lets the next one in', async () => {
   await (await lockFolder(folder)).release();
 });
 
-test('a holder that ends while it is asked for its id has released the lock', async () => {
+test('a holder that ends during the question for its id has released the lock', async () => {
   // The holder's connections wait in the system's queue: its thread is blocked, and then it is killed.
   const code = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
