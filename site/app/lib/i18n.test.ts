@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createI18n } from './i18n.ts';
+import { areaNamespaces, createI18n } from './i18n.ts';
 
 const texts = createI18n('en', {
   ui: {
@@ -29,4 +29,14 @@ test('[L-03] a bundle loaded later is used, and texts of an area come from every
   texts.add('rewards', { 'wheel.turn': 'Turn' });
   expect(texts.has('rewards')).toBe(true);
   expect(texts.t('wheel.turn')).toBe('Turn');
+});
+
+test('a home page loads the texts of its template; a template that may be a copy loads those of all', () => {
+  expect(areaNamespaces('home/home', 'slot1')).toEqual(['home_slot1']);
+  expect(areaNamespaces('home/home', 'slot2')).toEqual(['home_slot']);
+  expect(areaNamespaces('home/home', 'sportsbook1')).toEqual([]);
+  expect(areaNamespaces('lobby/slots', 'slot1')).toEqual(['lobby']);
+  const all = ['home_casino', 'home_slot', 'home_slot1', 'home_slot5'];
+  for (const copy of ['casino10', 'slot10', 'harbour'])
+    expect(areaNamespaces('home/home', copy)).toEqual(all);
 });

@@ -1,7 +1,9 @@
 /** Areas of `screens` with separate texts, loaded with the first screen of the area. */
 const SCREENS = ['account', 'auth', 'cashier', 'content', 'game', 'lobby', 'rewards', 'sports'] as const;
-/** Texts of home pages: of one template, or of the others whose codes begin so. */
+/** Texts of home pages: of one template, or of the others of its kind. */
 const HOMES = ['home_casino', 'home_slot', 'home_slot1', 'home_slot5'] as const;
+/** Our own templates; another one may be a copy of any of them. */
+const OURS = /^(casino|slot|sportsbook)[1-9]$/;
 const AREAS = [...SCREENS, ...HOMES];
 export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', ...AREAS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
@@ -20,10 +22,13 @@ const ALSO: Readonly<Record<string, readonly Namespace[]>> = {
 export function areaNamespaces(screen: string, template: string): Namespace[] {
   return [
     ...SCREENS.filter((area) => screen.startsWith(`${area}/`)),
-    ...HOMES.filter((home) => `${screen}_${template}`.startsWith(`home/${home}`)).slice(-1),
+    ...(screen === 'home/home' ? homeNamespaces(template) : []),
     ...(ALSO[screen] ?? []),
   ];
 }
+
+const homeNamespaces = (template: string): readonly Namespace[] =>
+  OURS.test(template) ? HOMES.filter((home) => `home_${template}`.startsWith(home)).slice(-1) : HOMES;
 
 export type Texts = Record<string, string>;
 /**
