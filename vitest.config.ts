@@ -34,7 +34,7 @@ class LongFirst extends BaseSequencer {
 }
 
 const database = 'test/support/global-setup.ts';
-/** Node runs these files itself, as in production; transforming them first would take a minute. */
+/** Node runs these files itself, as in production, without a transformation by Vite. */
 const native = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
   execArgv: ['--import', resolve('test/support/argon2-hook.ts')],

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Range, Weight } from '../../server/modules/documents/fonts.ts';
+import { generateFolder } from './generated-folder.ts';
 
 /**
  * The font family of documents: Latin, Cyrillic, Vietnamese and Chinese, in about a hundred files of all
@@ -14,7 +15,6 @@ const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 };
 const { resolve } = createRequire(import.meta.url);
 /** Increase it with every change to the generated files. */
 const FORM = 1;
-const STAMP = '.made-of';
 
 /**
  * Fonts of documents in `folder`: `ranges.json`, and `<part>-<weight>.ttf` for each part and weight. `pdfkit`
@@ -26,37 +26,21 @@ export async function buildDocumentFonts(folder: string): Promise<void> {
     version: string;
   };
   const stamp = `${PACKAGE} ${version} ${FORM}`;
-  if (isMadeOf(folder, stamp)) return;
-  // Another process may be building too: each writes a separate folder, and the first one is kept.
-  const draft = `${folder}.${process.pid}`;
-  mkdirSync(draft, { recursive: true });
-  const ranges = readRanges();
-  writeFileSync(join(draft, 'ranges.json'), JSON.stringify(ranges));
-  for (const part of new Set(ranges.map((range) => range.part))) {
-    const file = readFileSync(resolve(`${PACKAGE}/files/noto-sans-sc-${part}-wght-normal.woff2`));
-    for (const weight of ['regular', 'bold'] as const) {
-      const font = await subsetFont(file, undefined, {
-        ...{ keepAllGlyphs: true, keepFeatures: [], noHinting: true, targetFormat: 'sfnt' as const },
-        variationAxes: { wght: WEIGHTS[weight] },
-      });
-      writeFileSync(join(draft, `${part}-${weight}.ttf`), font);
+  await generateFolder(folder, stamp, async (draft) => {
+    const ranges = readRanges();
+    writeFileSync(join(draft, 'ranges.json'), JSON.stringify(ranges));
+    for (const part of new Set(ranges.map((range) => range.part))) {
+      const file = readFileSync(resolve(`${PACKAGE}/files/noto-sans-sc-${part}-wght-normal.woff2`));
+      for (const weight of ['regular', 'bold'] as const) {
+        const font = await subsetFont(file, undefined, {
+          ...{ keepAllGlyphs: true, keepFeatures: [], noHinting: true, targetFormat: 'sfnt' as const },
+          variationAxes: { wght: WEIGHTS[weight] },
+        });
+        writeFileSync(join(draft, `${part}-${weight}.ttf`), font);
+      }
     }
-  }
-  writeFileSync(join(draft, STAMP), stamp);
-  mkdirSync(dirname(folder), { recursive: true });
-  rmSync(folder, { recursive: true, force: true });
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    if (!isMadeOf(folder, stamp)) throw error;
-    rmSync(draft, { recursive: true, force: true });
-  }
+  });
 }
-
-const isMadeOf = (folder: string, stamp: string): boolean => {
-  const file = join(folder, STAMP);
-  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
-};
 
 /** The code points of each part, alphabets first. */
 function readRanges(): Range[] {

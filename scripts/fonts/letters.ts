@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
 import { THEMES } from '../../contracts/values/theme-list.ts';
 import { CAPITALS, drawn, LETTERINGS, type Lettering, PLAIN } from '../../demo/art/wordmark.ts';
 import type { Glyph, Letters } from '../../server/modules/media/letters.ts';
+import { generateFolder } from './generated-folder.ts';
 
 /** Latin with the accents of European languages and Vietnamese: U+0020 to U+024F and U+1E00 to U+1EFF. */
 const RANGES = [
@@ -17,7 +18,6 @@ const KERNED = /[A-Za-z0-9&'’.-]/;
 const { resolve } = createRequire(import.meta.url);
 /** Increase it with every change to the generated files. */
 const FORM = 1;
-const STAMP = '.made-of';
 
 /**
  * The letters of every template's display face as outlines, one JSON file per template in `folder`: the
@@ -26,30 +26,14 @@ const STAMP = '.made-of';
  */
 export async function buildLetters(folder: string): Promise<void> {
   const stamp = JSON.stringify([FORM, LETTERINGS, PLAIN, versionOf('opentype.js'), versionOf('subset-font')]);
-  if (isMadeOf(folder, stamp)) return;
-  // Another process may be building too: each writes a separate folder, and the first one is kept.
-  const draft = `${folder}.${process.pid}`;
-  mkdirSync(draft, { recursive: true });
-  for (const code of Object.keys(THEMES))
-    writeFileSync(join(draft, `${code}.json`), JSON.stringify(await lettersOf(LETTERINGS[code] ?? PLAIN)));
-  writeFileSync(join(draft, STAMP), stamp);
-  mkdirSync(dirname(folder), { recursive: true });
-  rmSync(folder, { recursive: true, force: true });
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    if (!isMadeOf(folder, stamp)) throw error;
-    rmSync(draft, { recursive: true, force: true });
-  }
+  await generateFolder(folder, stamp, async (draft) => {
+    for (const code of Object.keys(THEMES))
+      writeFileSync(join(draft, `${code}.json`), JSON.stringify(await lettersOf(LETTERINGS[code] ?? PLAIN)));
+  });
 }
 
 const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8')) as { version: string }).version;
-
-const isMadeOf = (folder: string, stamp: string): boolean => {
-  const file = join(folder, STAMP);
-  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
-};
 
 async function lettersOf(lettering: Lettering): Promise<Letters> {
   const { isUpperCase = false, tracking = 0, capitals = CAPITALS } = lettering;
