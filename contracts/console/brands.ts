@@ -4,6 +4,7 @@ import { isCurrency } from '../values/currency.ts';
 import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { THEMES } from '../values/themes.ts';
+import { brandPresets, newBrandPresets, newBrandWordmark } from './brand-presets.ts';
 import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
 import { instant, moneyAmount, profileCode, siteNumber, uuid } from './fields.ts';
 import { timeZone } from './time-zone.ts';
@@ -97,21 +98,26 @@ export const brands = definePlatformRead({
 export const createBrand = definePlatformWrite({
   path: 'brands/create',
   summary:
-    'Create a brand with its domains, menus, own games and the default VIP programme. It stays closed.',
+    'Create a brand with its domains, menus, own games and the default VIP programme, and with games of providers, payment methods and a wordmark. It stays closed.',
   needs: ['sites', 'write'],
-  input: { request_id: uuid, brand: newBrand },
+  input: { request_id: uuid, brand: newBrand, presets: brandPresets.prefault({}) },
   output: { site_id: z.int() },
-  errors: ['domainTaken', 'brandTaken'],
+  errors: [
+    ...(['domainTaken', 'brandTaken', 'lettersMissing'] as const),
+    ...(['invalidPicture', 'pictureTooComplex'] as const),
+  ],
 });
 
 /** A preview: the brand is created, rendered and rolled back. */
-export const newBrandPreview = definePlatformRead({
+const newBrandPreview = definePlatformRead({
   path: 'brands/preview',
   summary: 'Preview of the home page of a new brand, as HTML without scripts.',
   needs: ['sites', 'write'],
   input: { brand: previewBrand, device: previewDevice },
   output: { html: z.string() },
 });
+
+export const newBrandCalls = { newBrandPreview, newBrandPresets, newBrandWordmark };
 
 /** Data that is not copied. */
 const brandCopy = brandFields

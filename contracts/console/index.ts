@@ -98,7 +98,7 @@ export const consoleApi = {
   brands: brands.brands,
   createBrand: brands.createBrand,
   copyBrand: brands.copyBrand,
-  newBrandPreview: brands.newBrandPreview,
+  ...brands.newBrandCalls,
   brandChecklist: brands.brandChecklist,
   setBrandOpen: brands.setBrandOpen,
   setWindingDown: brands.setWindingDown,

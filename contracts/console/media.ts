@@ -76,14 +76,14 @@ export const uploadMedia = defineWrite({
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** A name to be drawn in the display face of a template. */
-const wordmarkFields = {
+export const wordmarkFields = {
   name: z.string().trim().min(1).max(WORDMARK_LETTERS),
   template: z.enum(Object.keys(THEMES) as [ThemeCode, ...ThemeCode[]]),
   ink: hexColour,
   /** Colour of the words after the first; null: the same. */
   second: hexColour.nullable().default(null),
 };
-const wordmarkInput = z.object(wordmarkFields);
+export const wordmarkInput = z.object(wordmarkFields);
 export type Wordmark = z.output<typeof wordmarkInput>;
 
 export const previewWordmark = defineRead({

@@ -128,7 +128,14 @@ export function bindModules(options: BoundOptions, messages: Outbox) {
     ...[createContentModule({ countFromNetwork: countAttempt, messages }), media, drafts],
     createReportsModule({ clock, findBets: findSportsBets, listStaff: listStaffReaders }),
     ...[segmentsModule, push, journeys, documents, webhooks, extensions],
-    createBrands(options, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }, keys),
+    createBrands(
+      options,
+      {
+        ...{ modules: () => modules, preview, media },
+        ...{ applyDrafts: drafts.applyDrafts, offeredMethods: cashier.offeredMethods },
+      },
+      keys,
+    ),
   ]);
   provideConditions(modules);
   const kept = { documents, journeys, keys, kyc, media, drafts, preview, push, sites, webhooks, extensions };
@@ -188,7 +195,10 @@ function createJourneys({ sendMarketing }: PlayersModule, clock: ApplicationOpti
 
 function createBrands(
   { config, secretKey, extensions = [], certificates, replica, archive }: BoundOptions,
-  deps: Pick<Parameters<typeof createBrandsModule>[0], 'modules' | 'preview' | 'applyDrafts'>,
+  deps: Pick<
+    Parameters<typeof createBrandsModule>[0],
+    'modules' | 'preview' | 'applyDrafts' | 'offeredMethods' | 'media'
+  >,
   keys: KeyRotation,
 ) {
   const names = extensions.map(({ name }) => name);

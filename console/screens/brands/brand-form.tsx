@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
+import { PresetFields, readPresets } from './brand-presets.tsx';
 import { Designs, firstColour, type LoadDesign, type Look } from './designs.tsx';
 
 type Brand = Parameters<typeof api.createBrand>[0]['brand'];
@@ -33,13 +34,19 @@ export const brandCodeOf = (name: string): string =>
 export function BrandForm({ onDone }: { onDone(siteId: number): void }) {
   const [requestId] = useState(() => crypto.randomUUID());
   const [state, setState] = useState({ isBusy: false, refused: { text: '', field: '' } });
+  const [name, setName] = useState('');
+  const [currency, setCurrency] = useState('PHP');
+  const [look, setLook] = useState<Look>({ template: TEMPLATES[0]!, colour: firstColour(TEMPLATES[0]!) });
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const brand = read(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    const brand = read(form);
     setState({ isBusy: true, refused: { text: '', field: '' } });
     const reason = `Create the brand ${brand.name}`;
-    const answer = await api.createBrand({ request_id: requestId, brand, reason });
+    const answer = await api.createBrand({
+      ...{ request_id: requestId, brand, presets: readPresets(form), reason },
+    });
     if (answer.ok) onDone(answer.site_id);
     else setState({ isBusy: false, refused: refusalOf(answer) });
   }
@@ -47,9 +54,10 @@ export function BrandForm({ onDone }: { onDone(siteId: number): void }) {
   const { refused, isBusy } = state;
   return (
     <form className="brand-form" onSubmit={(event) => void submit(event)}>
-      <IdentityFields refused={refused.field} />
-      <MarketFields />
-      <DesignFields />
+      <IdentityFields refused={refused.field} onName={setName} />
+      <MarketFields currency={currency} onCurrency={setCurrency} />
+      <DesignFields look={look} setLook={setLook} />
+      <PresetFields {...{ name, currency, look }} />
       <p className="form-error" role="alert">
         {refused.text}
       </p>
@@ -68,7 +76,7 @@ const field = (name: string, refused?: string) => ({
   'aria-invalid': refused === name || undefined,
 });
 
-function IdentityFields({ refused }: { refused: string }) {
+function IdentityFields({ refused, onName }: { refused: string; onName(name: string): void }) {
   const [code, setCode] = useState({ value: '', isTyped: false });
   return (
     <fieldset className="card">
@@ -78,9 +86,10 @@ function IdentityFields({ refused }: { refused: string }) {
           {...field('name', refused)}
           required
           maxLength={100}
-          onChange={({ currentTarget }) =>
-            setCode((now) => (now.isTyped ? now : { ...now, value: brandCodeOf(currentTarget.value) }))
-          }
+          onChange={({ currentTarget: { value } }) => {
+            setCode((now) => (now.isTyped ? now : { ...now, value: brandCodeOf(value) }));
+            onName(value);
+          }}
         />
       </Line>
       <Line label="Code" htmlFor="brand-code" hint="Identifies the brand to providers. It cannot be changed.">
@@ -115,9 +124,10 @@ function useProfiles() {
   return profiles;
 }
 
+type CurrencyProps = { currency: string; onCurrency(currency: string): void };
+
 /** Selecting a currency suggests the time zone of its main market. */
-function CurrencyAndZone() {
-  const [currency, setCurrency] = useState('PHP');
+function CurrencyAndZone({ currency, onCurrency }: CurrencyProps) {
   const [zone, setZone] = useState(() => timeZoneOfCurrency('PHP'));
   return (
     <>
@@ -130,7 +140,7 @@ function CurrencyAndZone() {
           {...field('currency')}
           value={currency}
           onChange={({ currentTarget }) => {
-            setCurrency(currentTarget.value);
+            onCurrency(currentTarget.value);
             setZone(timeZoneOfCurrency(currentTarget.value));
           }}
         >
@@ -158,12 +168,12 @@ function CurrencyAndZone() {
   );
 }
 
-function MarketFields() {
+function MarketFields(props: CurrencyProps) {
   const profiles = useProfiles();
   return (
     <fieldset className="card">
       <legend>Market</legend>
-      <CurrencyAndZone />
+      <CurrencyAndZone {...props} />
       <Line label="Jurisdiction profile" htmlFor="brand-jurisdiction">
         <select {...field('jurisdiction')} defaultValue="strict">
           {profiles.map(({ code, name }) => (
@@ -211,8 +221,7 @@ function MarketFields() {
   );
 }
 
-function DesignFields() {
-  const [look, setLook] = useState<Look>({ template: TEMPLATES[0]!, colour: firstColour(TEMPLATES[0]!) });
+function DesignFields({ look, setLook }: { look: Look; setLook(look: Look): void }) {
   const [load, setLoad] = useState<{ design: LoadDesign }>();
   /** The current values of the form; names can follow later. */
   function preview(form: HTMLFormElement | null): void {
@@ -302,6 +311,7 @@ function read(form: FormData): Brand {
 }
 
 const FIELDS: Record<string, string> = {
+  presets: 'A chosen provider or payment method is no longer available. Reload the page.',
   code: 'The code has letters a to z, digits and hyphens, at least two.',
   domains: 'Enter each domain as www.example.com, without https:// and without a port.',
   name: 'Enter a name of up to 100 characters.',

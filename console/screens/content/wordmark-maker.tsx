@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { contrastRatio, linearColour, relativeLuminance } from '#contracts/values/contrast.ts';
 import { WORDMARK_LETTERS } from '#contracts/values/pictures.ts';
 import { LOGO_GROUNDS, THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -11,7 +12,7 @@ import { TextInput } from './item-inputs.tsx';
 
 /** What a wordmark is drawn from. */
 export type Brand = { name: string; look: { template: ThemeCode; colour: string } };
-type Colours = { ink: string; second: string | null };
+export type Colours = { ink: string; second: string | null };
 
 const LIGHT = '#ffffff';
 const DARK = '#15131a';
@@ -22,10 +23,14 @@ const luminance = (colour: string) => relativeLuminance(...linearColour(colour)!
 const contrast = (one: string, other: string) => contrastRatio(luminance(one), luminance(other));
 
 /** The colours behind the logo in the header: one, or one by day and one by night. */
-function groundsOf({ template, colour }: Brand['look']): string[] {
+export function groundsOf({ template, colour }: Brand['look']): string[] {
   const at = (THEMES[template].colours as readonly string[]).indexOf(colour);
   return (LOGO_GROUNDS[template][Math.max(at, 0)] ?? LIGHT).split(' ');
 }
+
+/** White or nearly black, whichever is easier to see on the first of some colours. */
+export const clearestInk = ([ground = LIGHT]: readonly string[]): string =>
+  contrast(LIGHT, ground) >= contrast(DARK, ground) ? LIGHT : DARK;
 
 type MakerProps = { brand: Brand; onMade(path: string): void; onClose(): void };
 
@@ -37,7 +42,7 @@ export function WordmarkMaker({ brand, onMade, onClose }: MakerProps) {
   const grounds = groundsOf(brand.look);
   const [name, setName] = useState(brand.name.slice(0, WORDMARK_LETTERS));
   const [colours, setColours] = useState<Colours>({
-    ink: contrast(LIGHT, grounds[0]!) >= contrast(DARK, grounds[0]!) ? LIGHT : DARK,
+    ink: clearestInk(grounds),
     second: null,
   });
   return (
@@ -71,7 +76,8 @@ export function WordmarkMaker({ brand, onMade, onClose }: MakerProps) {
 
 type ColourProps = { colours: Colours; isTwoWords: boolean; onChange(colours: Colours): void };
 
-function ColourInputs({ colours: { ink, second }, isTwoWords, onChange }: ColourProps) {
+/** One colour, or a second one for the words after the first. */
+export function ColourInputs({ colours: { ink, second }, isTwoWords, onChange }: ColourProps) {
   return (
     <div className="focal-numbers">
       <ColourInput label="Colour" value={ink} onChange={(value) => onChange({ ink: value, second })} />
@@ -110,9 +116,21 @@ function ColourInput({ label, value, onChange }: ColourInputProps) {
 
 type PreviewProps = { name: string; template: ThemeCode; grounds: readonly string[]; colours: Colours };
 
-/** The wordmark on the colours that the header has behind it. */
 function Preview({ name, template, grounds, colours }: PreviewProps) {
-  const { data, error } = useRead('previewWordmark', { name, template, ...colours });
+  const drawing = useRead('previewWordmark', { name, template, ...colours });
+  return <WordmarkOnHeader drawing={drawing} {...{ name, template, grounds, colours }} />;
+}
+
+type Drawing = { data: CallOutput<'previewWordmark'> | undefined; error: string | undefined };
+
+/** A wordmark on the colours that the header has behind it. */
+export function WordmarkOnHeader({
+  drawing: { data, error },
+  name,
+  template,
+  grounds,
+  colours,
+}: PreviewProps & { drawing: Drawing }) {
   if (!data) return <Placeholder error={error} />;
   if (data.missing.length > 0)
     return (

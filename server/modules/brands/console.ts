@@ -37,6 +37,12 @@ import { type BrandForm, brandOf } from './form.ts';
 import { brandGroupHandlers, groupValuesProposal } from './groups.ts';
 import { faintColours } from './logo-contrast.ts';
 import { groupPlanHandlers } from './plan-publication.ts';
+import {
+  createPresetHandlers,
+  type PresetSources,
+  presetPreparations,
+  takePresets,
+} from './presets.ts';
 import { timeZoneHandlers } from './time-zone.ts';
 import { windDownHandlers, windDownOf } from './wind-down-plans.ts';
 
@@ -53,7 +59,7 @@ function requireFreeDomains(known: readonly BrandItem[], domains: readonly strin
   if (taken) deny('domainTaken', { fields: [{ field: 'domains' }], domain: taken });
 }
 
-export type BrandsDeps = {
+export type BrandsDeps = PresetSources & {
   /** Whether this installation can send email and SMS. */
   sendsMessages: boolean;
   /** The source of public values for draws, if one is configured. */
@@ -98,13 +104,16 @@ const createBrandHandlers = ({
   entropy,
   modules,
   readInstallation,
+  ...sources
 }: BrandsDeps): ConsoleHandlers => ({
   installation: (_, { db }) => readInstallation(db),
   brands: async (_, { db, now }) => ({ value: await listBrands(db, now) }),
-  async createBrand({ brand }, { tx }) {
+  async createBrand({ brand, presets }, context) {
+    const { tx } = context;
     await requireFreeNames(tx, brand);
     const siteId = await createBrand(tx, brandOf(brand));
-    const after = { ...brand, domains: [...brand.domains], languages: [...brand.languages] };
+    const taken = await takePresets(sources, context, { ...brand, siteId }, presets);
+    const after = { ...brand, domains: [...brand.domains], languages: [...brand.languages], ...taken };
     return { answer: { site_id: siteId }, change: { subject: `site:${siteId}`, after, siteId } };
   },
   async copyBrand({ from, copy }, { tx, now }) {
@@ -204,11 +213,13 @@ export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
     ...createDomainHandlers(deps),
     ...windDownHandlers(brandOfSite),
     ...createPreviewHandlers(deps),
+    ...createPresetHandlers(deps),
     ...currencyHandlers,
     ...timeZoneHandlers,
     ...brandGroupHandlers,
     ...groupPlanHandlers,
   },
+  preparations: presetPreparations(deps),
   proposals: { group_values: groupValuesProposal },
 });
 

@@ -10,7 +10,8 @@ import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createClosureRoutes } from './account-closure.ts';
 import { encryptedNumbers } from './bank-accounts.ts';
-import { createCashierConsole } from './console/index.ts';
+import { createCashierConsole, namesOf } from './console/index.ts';
+import { createOfferedMethods, type OfferedMethods } from './console/offered-methods.ts';
 import { expireDeposits } from './deposits/expiry.ts';
 import { openHighLimitCase } from './deposits/high-limits.ts';
 import { encryptedDeposits } from './deposits/proof-of-payment.ts';
@@ -44,6 +45,7 @@ export { hadBankAccount, playersSharingAccount, removeBankAccounts } from './ban
 export { type Gateway, GatewayRefusal, type PaymentStatus } from './gateways/gateway.ts';
 export type { GatewayDefinition } from './gateways/gateway-definition.ts';
 export { readAnswer } from './gateways/gateway-fetch.ts';
+export type { OfferedMethods } from './console/offered-methods.ts';
 export { listOpenMethods, type NewMethod, upsertMethods } from './methods/methods.ts';
 export { openPayments } from './payment-figures.ts';
 export {
@@ -80,6 +82,8 @@ type CashierDeps = {
 export type CashierModule = Module & {
   /** Staff actions. */
   review: PaymentReview;
+  /** Payment methods that a new brand can take over. */
+  offeredMethods: OfferedMethods;
   /** Scheduled work, run by a job every minute. */
   runScheduled(): Promise<void>;
   /**
@@ -133,6 +137,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       siteCopy: cashierCopy,
     }),
     review,
+    offeredMethods: createOfferedMethods(namesOf(gateways)),
     async runScheduled() {
       await gateways.refresh();
       await expireDeposits(database, log, now());

@@ -28,6 +28,7 @@ export {
   providersWithJackpots,
   setCurrencies,
 } from './availability.ts';
+export { addProviderGames, type ConnectedProvider, listConnectedProviders } from './connected-providers.ts';
 export {
   addProvider,
   findProviderName,

@@ -7,7 +7,7 @@ import { tables } from './tables.ts';
 export type { ListedGame, SyncDiff } from './sync-diff.ts';
 
 /** Position after all games that an operator has arranged. */
-const END_POSITION = 1_000_000;
+export const END_POSITION = 1_000_000;
 
 /**
  * Compares a provider's game list with the catalogue. A full list withdraws missing games; a game is never

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '#contracts/console/media.ts';
+import type { MediaAsset, Wordmark } from '#contracts/console/media.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type {
   ConsoleContext,
@@ -30,13 +30,18 @@ const preparationsOf = (files: Files): Preparations => ({
     return picture;
   },
   async saveWordmark(wordmark, { site }) {
-    const { svg, missing } = drawWordmark(wordmark);
-    if (svg === '') deny('lettersMissing', { missing });
-    const picture = await readPicture(Buffer.from(svg));
+    const picture = await readWordmark(wordmark);
     await storeFiles(files, site.id, picture);
     return picture;
   },
 });
+
+/** A wordmark as a picture. Denies `lettersMissing` with the letters that the face does not have. */
+export async function readWordmark(wordmark: Wordmark): Promise<Picture> {
+  const { svg, missing } = drawWordmark(wordmark);
+  if (svg === '') deny('lettersMissing', { missing });
+  return await readPicture(Buffer.from(svg));
+}
 
 const reads = (files: Files): ConsoleHandlers => ({
   async mediaAssets({ find, after }, { db, site, namesOf }) {

@@ -1,26 +1,42 @@
-import type { Db } from '../../platform/database/index.ts';
+import type { Wordmark } from '#contracts/console/media.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Files } from '../../platform/files/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { deleteRemovedAssets } from './assets.ts';
-import { createMediaConsole } from './console.ts';
+import { deleteRemovedAssets, largestPath, saveAsset, storeFiles } from './assets.ts';
+import { createMediaConsole, readWordmark } from './console.ts';
+import type { Picture } from './pictures.ts';
 import { createPictureRouter, type PictureRouteOptions } from './routes.ts';
 import { mediaCopy } from './site-copy.ts';
 
 export type MediaModule = Module & {
   /** The public route of pictures. */
   pictures(options: Omit<PictureRouteOptions, 'files'>): ReturnType<typeof createPictureRouter>;
+  /** Draws a wordmark in every width, before a transaction. Denies `lettersMissing`. */
+  readWordmark(wordmark: Wordmark): Promise<Picture>;
+  /** Stores a picture in the library of a site that the transaction creates; returns its path. */
+  addPicture(tx: Tx, siteId: number, picture: Picture, upload: Upload): Promise<string>;
   /** Deletes files of pictures removed long ago; for a daily job. */
   deleteRemoved(db: Db, now: Date): Promise<void>;
 };
+
+type Upload = Parameters<typeof saveAsset>[3];
 
 /** Pictures that operators upload. */
 export function createMediaModule({ files }: { files: Files }): MediaModule {
   return {
     ...defineModule({ name: 'media', console: createMediaConsole(files), siteCopy: mediaCopy(files) }),
     pictures: (options) => createPictureRouter({ ...options, files }),
+    readWordmark,
+    async addPicture(tx, siteId, picture, upload) {
+      await storeFiles(files, siteId, picture);
+      await saveAsset(tx, siteId, picture, upload);
+      return largestPath(picture.assetId, picture.width);
+    },
     deleteRemoved: (db, now) => deleteRemovedAssets(db, files, now),
   };
 }
 
 export { findPictures, type ShownPicture } from './assets.ts';
+export type { Picture } from './pictures.ts';
 export { meanLuminance } from './picture-luminance.ts';
+export { drawWordmark } from './wordmark.ts';

@@ -73,7 +73,8 @@ test.each(ROLES)('[operations 1.2] %s may make exactly the calls of the table', 
 test('[operations 1.1] platform calls require a role for every site', async () => {
   expect(OF_PLATFORM.map(([name]) => name)).toEqual([
     ...['secondAdministrator', 'inviteSecond', 'brands', 'createBrand', 'copyBrand'],
-    ...['newBrandPreview', 'installation', 'currencies', 'enableCurrency', 'addCurrency'],
+    ...['newBrandPreview', 'newBrandPresets', 'newBrandWordmark'],
+    ...['installation', 'currencies', 'enableCurrency', 'addCurrency'],
     'jurisdictionNames',
     ...['screeningLists', 'importScreeningList', 'removeScreeningList'],
     'verifyInstallationAudit',

@@ -62,6 +62,8 @@ export type NewProposal = {
   subject: string;
   title: string;
   facts: Fields;
+  /** The brand concerned, of a call about the platform; by default the site of the call. */
+  siteId?: number;
   /** Number of other approvers required; 0 applies it immediately. */
   people: 0 | 1 | 2;
   sum?: { amount: bigint; currency: string };

@@ -281,7 +281,8 @@ async function runWrite(
     const kinds: string[] = [];
     const propose = (proposal: NewProposal) => {
       kinds.push(proposal.kind);
-      return staffing.propose(tx, { ...proposal, ...about });
+      const siteId = call.scope === 'platform' ? (proposal.siteId ?? about.siteId) : about.siteId;
+      return staffing.propose(tx, { ...proposal, ...about, siteId });
     };
     const action = call.path.replace('/console/api/', '');
     const perform = async () => {

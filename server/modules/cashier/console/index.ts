@@ -110,7 +110,8 @@ const findPayment: ModuleConsole['find'] = async (db, siteId, query) => {
   });
 };
 
-const namesOf =
+/** The names of the gateways that serve a site. */
+export const namesOf =
   (gateways: LiveGateways): GatewayNames =>
   async (siteId) => {
     await gateways.refresh();

@@ -104,7 +104,7 @@ export const paymentMethodProposal: ProposalKind = {
  * Refuses to open a credit card method where the jurisdiction forbids credit cards; a closed one may exist
  * (player protection H10).
  */
-async function requireLawful(db: Db, siteId: number, values: MethodValues): Promise<void> {
+export async function requireLawful(db: Db, siteId: number, values: MethodValues): Promise<void> {
   if (!values.is_open || (await isMethodPermitted(db, siteId, values))) return;
   deny('invalidRequest', {
     fields: [{ field: 'values.details.funding', rule: 'credit cards are not allowed in this jurisdiction' }],
@@ -136,7 +136,8 @@ async function lockMethods(tx: Tx, siteId: number): Promise<void> {
 
 type KnownValues = MethodValues & { route: PaymentRoute };
 
-function methodValues(method: Method): KnownValues {
+/** A stored method as the console's calls take it. */
+export function methodValues(method: Method): KnownValues {
   const { type, adapter, is_open, fee_points, fee_payer, identity_level, details, route } = method;
   const { max_open, expires_minutes, review_minutes, closed_from, closed_until } = method;
   return {
@@ -164,7 +165,7 @@ function rowOf({ min_amount, max_amount, daily_max, fee_fixed, ...rest }: KnownV
 }
 
 /** As displayed to a checker and in the audit log: amounts in units of the currency. */
-function displayedMethod({ details, fee_points, route, ...values }: KnownValues, currency: string): Fields {
+export function displayedMethod({ details, fee_points, route, ...values }: KnownValues, currency: string): Fields {
   const sum = (amount: string) => formatMinorWithCode(amount, currency);
   return {
     ...values,
