@@ -320,6 +320,10 @@ export const PAGES: readonly PageEntry[] = [
     queue: 'drafts',
     load: () => import('./screens/content/drafts.tsx'),
   },
+  {
+    ...content('/setting-drafts', 'Planned settings'),
+    load: () => import('./screens/content/setting-list.tsx'),
+  },
   { ...content('/change-sets', 'Change sets'), load: () => import('./screens/content/change-sets.tsx') },
   {
     path: '/content/:kind/:key',

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid, versionNumber } from './fields.ts';
-import type { Right } from './rights.ts';
+import { type DraftAccess, SETTING_KIND_NAMES, settingOf } from './setting-kinds.ts';
 
 /** Content types with drafts and publication. */
 export const DRAFT_KINDS = [
   ...(['page', 'promotion', 'news', 'seo', 'slide', 'home', 'message'] as const),
   ...(['menus', 'footer', 'identity', 'terms'] as const),
+  ...SETTING_KIND_NAMES,
 ] as const;
 export type DraftKindName = (typeof DRAFT_KINDS)[number];
 
 /** Kinds that only staff with a further right may edit, publish and approve. */
-const RIGHTS_OF_KINDS: Partial<Record<DraftKindName, Right>> = { identity: 'sites' };
-/** The right whose writing access an editor of a kind needs. */
-export const draftRight = (kind: DraftKindName): Right => RIGHTS_OF_KINDS[kind] ?? 'content';
+const ACCESS_OF_KINDS: Partial<Record<DraftKindName, DraftAccess>> = {
+  identity: { right: 'sites', access: 'write' },
+};
+/** The right that an editor of a kind needs, besides writing content. */
+export const draftAccess = (kind: DraftKindName): DraftAccess =>
+  ACCESS_OF_KINDS[kind] ?? settingOf(kind) ?? { right: 'content', access: 'write' };
 
 const kind = z.enum(DRAFT_KINDS);
 const key = z.string().regex(/^[a-z0-9_-]{1,64}$/);
@@ -82,6 +86,8 @@ export const draftItem = defineRead({
   output: {
     live: z.object({ version: z.int(), body: body.nullable() }),
     draft: draft.nullable(),
+    /** Of a draft that is outdated: the version that it is based on; null otherwise. */
+    base: body.nullable(),
     versions: z.array(version),
     languages: z.array(z.string()),
     publish_people: z.int(),
@@ -121,7 +127,7 @@ export const draftQueue = defineRead({
 });
 
 /** A change cancels an approval and a schedule, so that only the approved content goes live. */
-export const saveDraft = defineWrite({
+const saveDraft = defineWrite({
   path: 'drafts/save',
   summary: 'Save a draft; visitors do not see it.',
   needs: ['content', 'write'],
@@ -132,7 +138,26 @@ export const saveDraft = defineWrite({
   maxBytes: 1024 * 1024,
 });
 
-export const discardDraft = defineWrite({
+/**
+ * Puts an outdated draft on the live version. Fields that only one of them changed keep that change; for each
+ * field that both changed, `choices` must say whose value stays (`notReady` with the open fields otherwise).
+ */
+const mergeDraft = defineWrite({
+  path: 'drafts/merge',
+  summary: 'Take over what went live since a draft was begun, with a choice for each field changed in both.',
+  needs: ['content', 'write'],
+  input: {
+    ...{ ...item, revision },
+    /** The live version that the choices were made for. */
+    live: versionNumber,
+    /** By path of the field, such as `texts.EN.title`. */
+    choices: z.record(z.string().max(200), z.enum(['live', 'mine'])),
+  },
+  output: { revision: z.int() },
+  errors: ['notFound', 'changedMeanwhile', 'notReady', 'notYet'],
+});
+
+const discardDraft = defineWrite({
   path: 'drafts/discard',
   summary: 'Discard a draft; the live version stays.',
   needs: ['content', 'write'],
@@ -140,6 +165,8 @@ export const discardDraft = defineWrite({
   output: {},
   errors: ['notFound', 'changedMeanwhile'],
 });
+
+export const draftEditCalls = { saveDraft, mergeDraft, discardDraft };
 
 /** `publish_at` null or in the past: immediately. */
 export const publishItem = defineWrite({

@@ -32,7 +32,8 @@ export const termsVersions = defineRead({
   },
 });
 
-const partners = z
+/** Partners of the site, in the order of its pages. */
+export const partners = z
   .array(
     z.object({
       href: z.string().regex(/^(https:\/\/[^\s"<>]{3,400}|\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200})$/),
@@ -56,7 +57,8 @@ export const channels = z
   )
   .max(20)
   .refine((list) => list.filter(({ kind }) => kind === DISPUTE_CHANNEL).length <= 1);
-const scripts = z
+/** Scripts that run in visitors' browsers. */
+export const scripts = z
   .array(
     z.object({
       section: z.enum(['HEAD', 'BODY']),

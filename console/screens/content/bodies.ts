@@ -1,4 +1,4 @@
-import { type DraftKindName, draftRight } from '#contracts/console/drafts.ts';
+import { type DraftKindName, draftAccess } from '#contracts/console/drafts.ts';
 import { type EditedQuestion, splitQuestions } from '#contracts/values/faq-questions.ts';
 import { type RichText, richTextWords } from '#contracts/values/rich-text.ts';
 import type { CallOutput } from '../../lib/api.ts';
@@ -39,7 +39,7 @@ export function freshBody(kind: DraftKindName): Body {
 
 /** Whether a person may edit, publish and approve content of a kind. */
 export const mayEdit = (may: ReturnType<typeof useSession>['may'], kind: DraftKindName): boolean =>
-  may('content', 'write') && may(draftRight(kind), 'write');
+  may('content', 'write') && may(draftAccess(kind).right, draftAccess(kind).access);
 
 /** Terms as a start of their next version. */
 export function withoutChanges(body: Body): Body {
@@ -71,7 +71,8 @@ export function sectionLabel(name: string): string {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const wordsOf = (value: unknown): string => {
+/** A value as text, without markup; empty for none. */
+export const wordsOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'object' && 'content' in value) return richTextWords(value as RichText);
   if (Array.isArray(value)) return value.map(wordsOf).join('; ');
@@ -79,6 +80,7 @@ const wordsOf = (value: unknown): string => {
   if (isSection(value)) return `${sectionLabel(value.name)}${value.is_shown ? '' : ' (off)'}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' && INSTANT.test(value)) return moment(value);
+  if (typeof value === 'object') return Object.values(value).map(wordsOf).filter(Boolean).join(', ');
   return String(value)
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { DRAFT_KINDS, type DraftKindName } from '#contracts/console/drafts.ts';
+import { settingOf } from '#contracts/console/setting-kinds.ts';
 import { MESSAGE_TEMPLATES, type MessageTemplateKey } from '#contracts/values/message-templates.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
@@ -20,11 +21,12 @@ import { CONTENT_STATES } from './content-list.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemChanges } from './item-changes.tsx';
 import { ItemForm } from './item-form.tsx';
+import { ItemMerge } from './item-merge.tsx';
 import { ItemVersions } from './item-versions.tsx';
 import { MessageGuide, MessagePreview } from './message-preview.tsx';
 import { PagePreview } from './page-preview.tsx';
 
-const LISTS: Record<DraftKindName, { path: string; label: string }> = {
+const LISTS: Partial<Record<DraftKindName, { path: string; label: string }>> = {
   page: { path: '/pages', label: 'Pages' },
   promotion: { path: '/promotions', label: 'Promotions' },
   news: { path: '/news', label: 'News' },
@@ -49,7 +51,7 @@ export default function ContentItem() {
 
 function Loaded({ item }: { item: ItemRef }) {
   const { data, error, reload } = useRead('draftItem', item);
-  const list = LISTS[item.kind];
+  const list = LISTS[item.kind] ?? { path: '/setting-drafts', label: 'Planned settings' };
   return (
     <Page title={headingOf(item, data)}>
       <p className="hint">
@@ -76,6 +78,8 @@ function headingOf({ kind, key }: ItemRef, known: DraftItem | undefined): string
   if (kind === 'menus') return 'Menus of the site';
   if (kind === 'footer') return 'Footer of the site';
   if (kind === 'identity') return 'Identity of the brand';
+  const setting = settingOf(kind);
+  if (setting) return setting.label;
   if (kind === 'message') return MESSAGE_TEMPLATES[key as MessageTemplateKey]?.label ?? key;
   return titleOf(known) || key;
 }
@@ -120,6 +124,7 @@ function Editing({ item, known, reload }: EditingProps) {
           ))}
         </ul>
       )}
+      {draft?.is_stale && known.base && <ItemMerge item={item} known={known} reload={reload} />}
       <ItemActions item={item} known={known} body={body} isChanged={isChanged} reload={reload} />
       {item.kind === 'message' && <MessageGuide of={item.key as MessageTemplateKey} />}
       <ItemForm

@@ -41,12 +41,20 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
   }
   return (
     <div className="content-actions">
-      <Button tone={isChanged ? 'primary' : 'plain'} disabled={!isChanged} onClick={() => void save()}>
+      <Button
+        tone={isChanged ? 'primary' : 'plain'}
+        disabled={!isChanged || draft?.is_stale}
+        onClick={() => void save()}
+      >
         Save draft
       </Button>
       {draft?.change_set && <Link to="/change-sets">Published with its change set</Link>}
       {draft && !draft.change_set && (draft.state === 'draft' || draft.state === 'blocked') && (
-        <Button tone="primary" disabled={isChanged} onClick={() => setDoing('publish')}>
+        <Button
+          tone="primary"
+          disabled={isChanged || draft.is_stale}
+          onClick={() => setDoing('publish')}
+        >
           {known.publish_people === 2 ? 'Submit for approval …' : 'Publish …'}
         </Button>
       )}
@@ -86,6 +94,8 @@ const REQUIRED: Partial<Record<DraftKindName, string>> = {
   identity: 'The brand needs a name, and pictures an https address or a picture of the media library.',
   footer:
     'Each column, link and seal needs English words; links are paths of this site or https addresses, and seals pictures of the media library.',
+  channels: 'Each channel needs a kind, a name and an address.',
+  partners: 'Each partner needs a name, a link and a picture.',
   menus: 'Each entry needs an English title and a path of this site, for example /slots.',
 };
 

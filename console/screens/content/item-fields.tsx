@@ -2,11 +2,13 @@ import { useId } from 'react';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
 import type { IdentityBody } from '#contracts/console/site-identity.ts';
 import type { SlidePlace } from '#contracts/values/content-items.ts';
+import { settingOf } from '#contracts/console/setting-kinds.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { Size } from '../../lib/crop.ts';
 import { Button } from '../../ui/components.tsx';
 import { type Option, Select } from '../../ui/inputs.tsx';
 import { useSegmentOptions } from '../segments/segment-options.ts';
+import { SettingFields } from './setting-fields.tsx';
 import type { Body, PageSection } from './bodies.ts';
 import { sectionLabel } from './bodies.ts';
 import { IdentityFields } from './brand-identity.tsx';
@@ -78,6 +80,8 @@ export function ItemFields({ kind, body, languages, isReadOnly, onChange }: Fiel
         {check('minor', 'Minor correction: players are not asked to accept it')}
       </div>
     );
+  const setting = settingOf(kind);
+  if (setting) return <SettingFields fields={setting.fields} body={body} onChange={onChange} />;
   if (OWN_FIELDS.includes(kind)) return <OwnFields {...{ kind, body, languages, isReadOnly, onChange }} />;
   if (kind === 'seo')
     return (

@@ -14,14 +14,11 @@ const TITLE: TextField = { name: 'title', label: 'Title', kind: 'line', max: 200
 const CONTENT: TextField = { name: 'content', label: 'Text', kind: 'rich', max: 0 };
 const SUMMARY: TextField = { name: 'summary', label: 'Summary', kind: 'area', max: 500 };
 
-const TEXT_FIELDS: Record<DraftKindName, readonly TextField[]> = {
+const TEXT_FIELDS: Partial<Record<DraftKindName, readonly TextField[]>> = {
   page: [TITLE, CONTENT],
   promotion: [TITLE, SUMMARY, CONTENT],
   news: [TITLE, SUMMARY, CONTENT],
-  home: [],
-  menus: [],
   footer: [{ name: 'content', label: 'Small print', kind: 'area', max: 2000 }],
-  identity: [],
   terms: [TITLE, { name: 'summary', label: 'Changes, for players', kind: 'area', max: 1000 }, CONTENT],
   message: [
     { name: 'title', label: 'Subject or title', kind: 'line', max: 200 },
@@ -61,7 +58,7 @@ export function ItemForm({ item: { kind, key: itemKey }, body, languages, isRead
     newest.current = next;
     onChange(next);
   };
-  const fields = kind === 'page' && itemKey === 'faqs' ? FAQ_FIELDS : TEXT_FIELDS[kind];
+  const fields = kind === 'page' && itemKey === 'faqs' ? FAQ_FIELDS : (TEXT_FIELDS[kind] ?? []);
   const all = fields.length === 0 ? [] : ['EN', ...languages.filter((code) => code !== 'EN')];
   const [beside, setBeside] = useState(all[1] ?? '');
   const setText = (language: string, name: string, value: BodyTexts[string]) => {

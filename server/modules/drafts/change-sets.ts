@@ -3,8 +3,9 @@ import type { DraftKind, Fields } from '../../platform/console/module-console.ts
 import type { Database, Db, Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import { type DraftKey, findDraft, findLive, findVersion, lockItem } from './items.ts';
+import { findLiveContent } from './live-version.ts';
 import { type FindKind, itemOf, publishDraft } from './publication.ts';
-import { publishPeople } from './publication-policy.ts';
+import { publishPeople, requiredPeople } from './publication-policy.ts';
 import { type ChangeSetRow, type DraftRow, tables } from './tables.ts';
 
 /** A change set with its drafts, locked until the transaction ends. */
@@ -94,10 +95,10 @@ export async function assignDrafts(
 
 /** What prevents the publication of a draft, as sentences. */
 export async function draftProblems(db: Db, kind: DraftKind, draft: DraftRow): Promise<string[]> {
-  const live = await findLive(db, itemOf(draft));
-  const isStale = (live?.version ?? 0) !== draft.base_version;
+  const live = await findLiveContent(db, kind, itemOf(draft));
+  const isStale = live.version !== draft.base_version;
   return [
-    ...(isStale ? ['A newer version has gone live. Discard this draft and start from that version.'] : []),
+    ...(isStale ? ['A newer version has gone live. Merge that version into this draft.'] : []),
     ...(await kind.problems(db, draft.site_id, draft.item_key, draft.body)),
   ];
 }
@@ -146,6 +147,18 @@ export async function publishSet(
   await changeSet(tx, set, { ...published, revision: set.revision + 1 });
 }
 
+/** The number of people needed to publish a set: the most that any of its drafts takes. */
+export async function peopleOfSet(
+  db: Db,
+  findKind: FindKind,
+  siteId: number,
+  drafts: readonly DraftRow[],
+): Promise<1 | 2> {
+  if ((await publishPeople(db, siteId)) === 2) return 2;
+  for (const draft of drafts) if ((await requiredPeople(db, findKind(draft.kind), draft)) === 2) return 2;
+  return 1;
+}
+
 const BATCH_SIZE = 50;
 
 /**
@@ -165,7 +178,8 @@ export async function publishDueSets(database: Database, findKind: FindKind, now
     const locked = await lockSet(tx, site_id, set_id, revision);
     if (locked?.set.state !== 'scheduled') return false;
     const { set, drafts } = locked;
-    const isApproved = set.approved_by !== null || (await publishPeople(tx, site_id)) === 1;
+    const isApproved =
+      set.approved_by !== null || (await peopleOfSet(tx, findKind, site_id, drafts)) === 1;
     if (!isApproved || (await problemsOf(tx, findKind, drafts)).length > 0)
       return await changeSet(tx, set, { state: 'blocked' });
     const approval = { approvedBy: set.approved_by, publisher: null };
@@ -190,6 +204,11 @@ export async function contentBefore(
 }
 
 /** Whether an item has neither a draft nor a later version than the one that a set published. */
-export async function isUntouched(db: Db, item: DraftKey, version: number): Promise<boolean> {
-  return !(await findDraft(db, item)) && (await findLive(db, item))?.version === version;
+export async function isUntouched(
+  db: Db,
+  kind: DraftKind,
+  item: DraftKey,
+  version: number,
+): Promise<boolean> {
+  return !(await findDraft(db, item)) && (await findLiveContent(db, kind, item)).version === version;
 }

@@ -7,7 +7,7 @@ const MAX_SHOWN = 500;
 
 /**
  * Makes the selected drafts live inside a transaction that its caller rolls back. Returns the titles of
- * drafts too incomplete to show.
+ * drafts that are too incomplete to show, or that previews leave out.
  */
 export async function applyDrafts(
   tx: Tx,
@@ -19,6 +19,10 @@ export async function applyDrafts(
   const leftOut: string[] = [];
   for (const draft of await chosenDrafts(tx, siteId, items)) {
     const kind = findKind(draft.kind);
+    if (kind.isNotPreviewed) {
+      leftOut.push(kind.title(draft.item_key, draft.body));
+      continue;
+    }
     const publish = () => kind.publish(tx, siteId, draft.item_key, draft.body, now, publisherOf(draft));
     await savepoint(tx, publish).catch(() => leftOut.push(kind.title(draft.item_key, draft.body)));
   }

@@ -77,7 +77,7 @@ export async function recordImport(
 ): Promise<void> {
   await lockItem(tx, item);
   const live = await findLive(tx, item);
-  if (live && jsonOf(live.body) === jsonOf(body)) return;
+  if (live && isSameBody(live.body, body)) return;
   await appendVersion(tx, item, {
     ...{ body, cause: 'import', edited_by: [by], approved_by: null, published_at: at, restores: null },
   });
@@ -94,7 +94,7 @@ export async function recordChange(
   staffId: string,
   at: Date,
 ): Promise<void> {
-  if (jsonOf(before) === jsonOf(after)) return;
+  if (isSameBody(before, after)) return;
   await lockItem(tx, item);
   const shared = { approved_by: null, published_at: at, restores: null };
   if (!(await findLive(tx, item)))
@@ -102,5 +102,7 @@ export async function recordChange(
   await appendVersion(tx, item, { ...shared, body: after, cause: 'publish', edited_by: [staffId] });
 }
 
-/** jsonb does not preserve key order. */
+/** Whether two bodies are equal; jsonb does not preserve the order of keys. */
+export const isSameBody = (one: Fields, other: Fields): boolean => jsonOf(one) === jsonOf(other);
+
 const jsonOf = (body: Fields): string => canonicalJson(body as Json, 'anyNumber');

@@ -1,7 +1,7 @@
 import { deny } from '../../platform/console/denial.ts';
-import type { ProposalKind } from '../../platform/console/module-console.ts';
+import type { DraftKind, ProposalKind } from '../../platform/console/module-console.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
-import { tables } from './tables.ts';
+import { type DraftRow, tables } from './tables.ts';
 
 /**
  * Number of people needed to publish a site's content: 1, the editor alone; 2, with another person's
@@ -9,6 +9,16 @@ import { tables } from './tables.ts';
  */
 export async function publishPeople(db: Db, siteId: number): Promise<1 | 2> {
   return await maxPublishPeople(db, [siteId]);
+}
+
+/** The number of people needed to publish a draft: as the site requires, or its kind for this change. */
+export async function requiredPeople(
+  db: Db,
+  kind: DraftKind,
+  { site_id, item_key, body }: Pick<DraftRow, 'site_id' | 'item_key' | 'body'>,
+): Promise<1 | 2> {
+  const people = await publishPeople(db, site_id);
+  return people === 2 ? 2 : ((await kind.people?.(db, site_id, item_key, body)) ?? 1);
 }
 
 /** The largest of these numbers among some sites. */

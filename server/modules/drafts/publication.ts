@@ -2,8 +2,9 @@ import { deny } from '../../platform/console/denial.ts';
 import type { DraftKind } from '../../platform/console/module-console.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
-import { appendVersion, type DraftKey, findDraft, findLive, lockItem, recordImport } from './items.ts';
-import { publishPeople } from './publication-policy.ts';
+import { appendVersion, type DraftKey, findDraft, lockItem, recordImport } from './items.ts';
+import { recordLiveContent } from './live-version.ts';
+import { requiredPeople } from './publication-policy.ts';
 import { type DraftRow, tables } from './tables.ts';
 
 export type FindKind = (name: string) => DraftKind;
@@ -27,20 +28,18 @@ export async function publishDraft(
   publication: { cause: 'publish' | 'schedule'; at: Date },
 ): Promise<number> {
   const item = itemOf(draft);
-  const live = await findLive(tx, item);
-  if ((live?.version ?? 0) !== draft.base_version) deny('changedMeanwhile');
+  const live = await recordLiveContent(tx, kind, item, publication.at);
+  if (live.version !== draft.base_version) deny('changedMeanwhile');
   await requireReady(tx, kind, draft);
-  if (!live && kind.hasInitialContent) await keepInitialContent(tx, kind, item, publication.at);
-  const version = await appendVersion(tx, item, {
-    ...{
-      body: draft.body,
-      cause: publication.cause,
-      edited_by: draft.edited_by,
-      approved_by: draft.approved_by,
-    },
-    ...{ published_at: publication.at, restores: draft.restores },
-  });
+  if (live.version === 0 && kind.hasInitialContent) await keepInitialContent(tx, kind, item, publication.at);
   await kind.publish(tx, draft.site_id, draft.item_key, draft.body, publication.at, publisherOf(draft));
+  // As it is in force: settings normalise what they store.
+  const stored = kind.isAlsoSetDirectly && (await kind.known(tx, item.siteId)).get(item.key);
+  const { edited_by, approved_by, restores } = draft;
+  const version = await appendVersion(tx, item, {
+    ...{ body: stored || draft.body, cause: publication.cause, edited_by, approved_by },
+    ...{ published_at: publication.at, restores },
+  });
   await deleteDraft(tx, item);
   return version;
 }
@@ -101,7 +100,7 @@ export async function publishDue(database: Database, findKind: FindKind, now: Da
     await lockItem(tx, item);
     const draft = await findDraft(tx, item);
     if (draft?.state !== 'scheduled' || draft.revision !== row.revision) return false;
-    if (!(await canPublish(tx, findKind(row.kind), draft))) {
+    if (!(await canPublish(tx, findKind(row.kind), draft, now))) {
       await changeDraft(tx, draft, { state: 'blocked' });
       return true;
     }
@@ -113,10 +112,10 @@ export async function publishDue(database: Database, findKind: FindKind, now: Da
  * Whether no other version was published since, nothing is missing, and as many people approved it as the
  * site now requires.
  */
-async function canPublish(tx: Tx, kind: DraftKind, draft: DraftRow): Promise<boolean> {
-  const live = await findLive(tx, itemOf(draft));
-  if ((live?.version ?? 0) !== draft.base_version) return false;
-  if (!draft.approved_by && (await publishPeople(tx, draft.site_id)) > 1) return false;
+async function canPublish(tx: Tx, kind: DraftKind, draft: DraftRow, now: Date): Promise<boolean> {
+  const live = await recordLiveContent(tx, kind, itemOf(draft), now);
+  if (live.version !== draft.base_version) return false;
+  if (!draft.approved_by && (await requiredPeople(tx, kind, draft)) > 1) return false;
   return (await kind.problems(tx, draft.site_id, draft.item_key, draft.body)).length === 0;
 }
 

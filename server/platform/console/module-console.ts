@@ -130,6 +130,15 @@ export type DraftKind = {
    * that it can be restored.
    */
   hasInitialContent?: true;
+  /**
+   * Whether it is also changed without drafts; `known` is then what is in force. Such a change becomes a
+   * version before the next draft is saved or published, and makes earlier drafts outdated.
+   */
+  isAlsoSetDirectly?: true;
+  /** Whether previews leave it out, because it acts on those who look at them. */
+  isNotPreviewed?: true;
+  /** How many people a publication takes, if it may be more than the site's policy requires. */
+  people?(db: Db, siteId: number, key: string, body: Fields): Promise<1 | 2>;
   /** Missing requirements for publication, as sentences. */
   problems(db: Db, siteId: number, key: string, body: Fields): Promise<string[]>;
   /** `by`: the person who approved it or else edited it last. */

@@ -16,6 +16,7 @@ import { exclusionRefundHandlers, exclusionRefundProposal } from './exclusion-re
 import { caseHandlers, caseQueue, suspenseProposal } from './finance-cases.ts';
 import type { GatewayNames } from './gateway-names.ts';
 import { type GatewayConsoleDeps, gatewayHandlers, gatewayProposal } from './gateways.ts';
+import { methodsKind } from './method-drafts.ts';
 import { methodHandlers, paymentMethodProposal } from './methods.ts';
 import { paymentListHandlers } from './payment-lists.ts';
 import { cashierPolicyProposal, policyHandlers } from './payment-policy.ts';
@@ -60,6 +61,7 @@ export function createCashierConsole(deps: CashierConsole): ModuleConsole {
       segment_limits: segmentLimitsProposal,
       payment_gateway: gatewayProposal(gateways),
     },
+    draftKinds: { payment_methods: methodsKind },
     timeline,
     queues: [...QUEUES, caseQueue],
     significant: significantPaymentEvents,

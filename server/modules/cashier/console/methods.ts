@@ -129,7 +129,7 @@ async function requireGateways(
 type MethodChange = { before: unknown; proposed: KnownValues; currency: string };
 
 /** Serialises changes to a site's methods: an older proposal does not overwrite a newer change. */
-async function lockMethods(tx: Tx, siteId: number): Promise<void> {
+export async function lockMethods(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('cashier/methods', $1))`;
   await write(tx, { text, values: [siteId] });
 }

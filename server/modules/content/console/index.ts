@@ -22,6 +22,7 @@ import { createContactHandlers } from './contact-messages.ts';
 import { footerKind } from './footer.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
 import { homeKind, slideKind } from './home.ts';
+import { linkKinds } from './link-drafts.ts';
 import { createMessageHandlers, messageKind } from './message-templates.ts';
 import { contentPictureUses } from './picture-uses.ts';
 import { seoKind } from './seo.ts';
@@ -48,6 +49,7 @@ export function createContentConsole(messages: Messages): ModuleConsole {
       ...{ page: pageKind, promotion: promotionKind, news: newsKind },
       ...{ seo: seoKind, slide: slideKind, home: homeKind, message: messageKind },
       ...{ footer: footerKind, terms: termsKind },
+      ...linkKinds,
     },
     queues: [
       helpLinkQueue,

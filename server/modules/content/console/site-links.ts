@@ -26,7 +26,7 @@ const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
   );
 
 /** Whether a change contains only existing scripts and no new hosts. */
-function isSubset(after: readonly AnalyticsItem[], before: readonly AnalyticsItem[]): boolean {
+export function isSubset(after: readonly AnalyticsItem[], before: readonly AnalyticsItem[]): boolean {
   const hostsOf = new Map(before.map(({ section, script, hosts = [] }) => [section + script, hosts]));
   return (
     after.length <= before.length &&

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_OPEN_SETS } from '#contracts/console/change-sets.ts';
-import { type DraftKindName, draftRight } from '#contracts/console/drafts.ts';
+import { type DraftKindName, draftAccess } from '#contracts/console/drafts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, WriteContext } from '../../../platform/console/module-console.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
@@ -11,12 +11,12 @@ import {
   isUntouched,
   type LockedSet,
   lockSet,
+  peopleOfSet,
   publishSet,
   requireReadySet,
 } from '../change-sets.ts';
 import { findDraft, lockItem } from '../items.ts';
 import { changeDraft, type FindKind } from '../publication.ts';
-import { publishPeople } from '../publication-policy.ts';
 import { type ChangeSetRow, tables } from '../tables.ts';
 import { withEditor, writeDraft } from './draft-changes.ts';
 
@@ -58,7 +58,7 @@ export const changeSetChanges = (findKind: FindKind): ConsoleHandlers => ({
     if (set.state !== 'open' && set.state !== 'blocked') deny('notYet');
     await requireReadySet(tx, findKind, locked);
     const publishAt = publish_at && new Date(publish_at) > now ? new Date(publish_at) : null;
-    if ((await publishPeople(tx, site.id)) === 1)
+    if ((await peopleOfSet(tx, findKind, site.id, locked.drafts)) === 1)
       return await release(context, findKind, locked, { publishAt, approvedBy: null, publisher: staff.id });
     await changeSet(tx, set, { state: 'review', publish_at: publishAt, approved_by: null });
     return stateChange(set, 'review', publishAt);
@@ -90,7 +90,7 @@ export const changeSetChanges = (findKind: FindKind): ConsoleHandlers => ({
     return { answer: {}, change: stateChange(set, 'discarded', null).change };
   },
   restoreChangeSet: async ({ set_id, title }, context) =>
-    await restoreSet(context, { restored: set_id, title }),
+    await restoreSet(context, findKind, { restored: set_id, title }),
 });
 
 const subjectOf = (setId: string) => `change_set:${setId}`;
@@ -102,8 +102,8 @@ const inOrder = (items: readonly Item[]): Item[] =>
 /** Denies `notAllowed` to people without the right of any of the kinds. */
 function requireRights({ hasAccess }: WriteContext, items: readonly Item[]): void {
   for (const { kind } of items) {
-    const right = draftRight(kind as DraftKindName);
-    if (!hasAccess(right, 'write')) deny('notAllowed', { right });
+    const { right, access } = draftAccess(kind as DraftKindName);
+    if (!hasAccess(right, access)) deny('notAllowed', { right });
   }
 }
 
@@ -191,7 +191,11 @@ async function release(
 type Restoration = { restored: string; title: string };
 
 /** Drafts with what a published set replaced, in a new set. */
-async function restoreSet(context: WriteContext, { restored, title }: Restoration) {
+async function restoreSet(
+  context: WriteContext,
+  findKind: FindKind,
+  { restored, title }: Restoration,
+) {
   const { tx, site } = context;
   const rows = await tables(tx)
     .selectFrom('change_set_item')
@@ -208,10 +212,10 @@ async function restoreSet(context: WriteContext, { restored, title }: Restoratio
   for (const { kind, item_key: key, version, replaced } of rows) {
     const item = { siteId: site.id, kind, key };
     await lockItem(tx, item);
-    if (!(await isUntouched(tx, item, version))) deny('changedMeanwhile');
+    if (!(await isUntouched(tx, findKind(kind), item, version))) deny('changedMeanwhile');
     const before = await contentBefore(tx, item, replaced);
     if (!before) continue;
-    await writeDraft(context, item, { revision: 0 }, before);
+    await writeDraft(context, findKind(kind), item, { revision: 0 }, before);
     taken.push({ kind, key });
   }
   if (taken.length === 0) deny('notYet');

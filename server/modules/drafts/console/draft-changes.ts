@@ -1,9 +1,10 @@
-import { type DraftKindName, draftRight } from '#contracts/console/drafts.ts';
+import { type DraftKindName, draftAccess } from '#contracts/console/drafts.ts';
+import { mergedBody, mergeFields, openClashes } from '#contracts/values/field-merge.ts';
 import { deny } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers, Fields, WriteContext } from '../../../platform/console/module-console.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { ConsoleHandlers, DraftKind, Fields, WriteContext } from '../../../platform/console/module-console.ts';
 import { reopenSet } from '../change-sets.ts';
-import { type DraftKey, findDraft, findLive, findVersion, lockItem } from '../items.ts';
+import { type DraftKey, findDraft, findVersion, lockItem } from '../items.ts';
+import { findBase, recordLiveContent } from '../live-version.ts';
 import {
   changeDraft,
   deleteDraft,
@@ -12,20 +13,34 @@ import {
   publishDraft,
   requireReady,
 } from '../publication.ts';
-import { publishPeople } from '../publication-policy.ts';
+import { publishPeople, requiredPeople } from '../publication-policy.ts';
 import { type DraftRow, tables } from '../tables.ts';
 
 /** Console actions of editors and approvers on drafts. */
 export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
   async saveDraft({ kind, key, revision, base, body }, context) {
     const item = itemIn(context, kind, key);
-    const parsed = findKind(kind).parse(body, key);
-    return await writeDraft(context, item, { revision, base }, { body: parsed, restores: null });
+    const drafted = { body: findKind(kind).parse(body, key), restores: null };
+    return await writeDraft(context, findKind(kind), item, { revision, base }, drafted);
   },
   async restoreVersion({ kind, key, revision, version }, context) {
     const item = itemIn(context, kind, key);
     const { body } = (await findVersion(context.tx, item, version)) ?? deny('notFound');
-    return await writeDraft(context, item, { revision }, { body, restores: version });
+    return await writeDraft(context, findKind(kind), item, { revision }, { body, restores: version });
+  },
+  async mergeDraft({ kind: name, key, revision, live: seen, choices }, context) {
+    const [kind, item] = [findKind(name), itemIn(context, name, key)];
+    const draft = await lockDraft(context.tx, item, revision);
+    const live = await recordLiveContent(context.tx, kind, item, context.now);
+    if (live.version !== seen) deny('changedMeanwhile');
+    if (live.version === draft.base_version) deny('notYet');
+    const base = await findBase(context.tx, kind, item, draft);
+    const fields = mergeFields(base, live.body ?? {}, draft.body);
+    const open = openClashes(fields, choices);
+    if (open.length > 0) deny('notReady', { problems: open });
+    const body = kind.parse(mergedBody(live.body ?? {}, fields, choices), key);
+    const merged = { body, restores: null };
+    return await writeDraft(context, kind, item, { revision, base: live.version }, merged);
   },
   async discardDraft({ kind, key, revision }, context) {
     const item = itemIn(context, kind, key);
@@ -36,15 +51,15 @@ export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
     return { answer: {}, change: { subject: subjectOf(item), before, after: null } };
   },
   async publishItem({ kind: name, key, revision, publish_at }, context) {
-    const { tx, site, now, staff } = context;
+    const { tx, now, staff } = context;
     const [kind, item] = [findKind(name), itemIn(context, name, key)];
     const draft = await lockDraft(tx, item, revision);
     if (draft.set_id !== null) deny('inChangeSet');
     if (draft.state === 'review' || draft.state === 'scheduled') deny('notYet');
-    await requireCurrent(tx, item, draft);
+    await requireCurrent(context, kind, item, draft);
     await requireReady(tx, kind, draft);
     const publishAt = publish_at && new Date(publish_at) > now ? new Date(publish_at) : null;
-    const isAlone = (await publishPeople(tx, site.id)) === 1;
+    const isAlone = (await requiredPeople(tx, kind, draft)) === 1;
     if (!isAlone) {
       await changeDraft(tx, draft, { state: 'review', publish_at: publishAt, approved_by: null });
       return stateChange(item, draft, 'review', publishAt);
@@ -58,7 +73,7 @@ export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
     const draft = await lockDraft(tx, item, revision);
     if (draft.state !== 'review') deny('notYet');
     if (draft.edited_by.includes(staff.id)) deny('sameMaker');
-    await requireCurrent(tx, item, draft);
+    await requireCurrent(context, findKind(kind), item, draft);
     return await release(context, findKind, item, { ...draft, approved_by: staff.id });
   },
   async rejectDraft({ kind, key, revision }, context) {
@@ -85,8 +100,8 @@ export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
 
 /** Denies `notAllowed` to people without the right that the kind requires. */
 function itemIn({ site, hasAccess }: WriteContext, kind: DraftKindName, key: string): DraftKey {
-  const right = draftRight(kind);
-  if (!hasAccess(right, 'write')) deny('notAllowed', { right });
+  const { right, access } = draftAccess(kind);
+  if (!hasAccess(right, access)) deny('notAllowed', { right });
   return { siteId: site.id, kind, key };
 }
 const subjectOf = ({ kind, key }: DraftKey) => `${kind}:${key}`;
@@ -118,8 +133,14 @@ async function release({ tx, now }: WriteContext, findKind: FindKind, item: Draf
 }
 
 /** A draft is based on the live version: another person's publication is not overwritten. */
-async function requireCurrent(tx: Tx, item: DraftKey, draft: DraftRow): Promise<void> {
-  if (((await findLive(tx, item))?.version ?? 0) !== draft.base_version) deny('changedMeanwhile');
+async function requireCurrent(
+  { tx, now }: Pick<WriteContext, 'tx' | 'now'>,
+  kind: DraftKind,
+  item: DraftKey,
+  draft: DraftRow,
+): Promise<void> {
+  const { version } = await recordLiveContent(tx, kind, item, now);
+  if (version !== draft.base_version) deny('changedMeanwhile');
 }
 
 /**
@@ -128,6 +149,7 @@ async function requireCurrent(tx: Tx, item: DraftKey, draft: DraftRow): Promise<
  */
 export async function writeDraft(
   { tx, staff, now }: WriteContext,
+  kind: DraftKind,
   item: DraftKey,
   { revision, base }: { revision: number; base?: number },
   set: { body: Fields; restores: number | null },
@@ -135,7 +157,7 @@ export async function writeDraft(
   await lockItem(tx, item);
   const draft = await findDraft(tx, item);
   if ((draft?.revision ?? 0) !== revision) deny('changedMeanwhile');
-  const base_version = (await findLive(tx, item))?.version ?? 0;
+  const { version: base_version } = await recordLiveContent(tx, kind, item, now);
   if (base !== undefined && base !== base_version) deny('changedMeanwhile');
   const row = {
     ...{ site_id: item.siteId, kind: item.kind, item_key: item.key, base_version, ...set },

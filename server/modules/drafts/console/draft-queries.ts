@@ -6,9 +6,10 @@ import type {
   Fields,
 } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { type DraftKey, findDraft, findLive, findVersion } from '../items.ts';
+import { type DraftKey, findDraft, findVersion } from '../items.ts';
+import { findBase, findLiveContent } from '../live-version.ts';
 import type { FindKind } from '../publication.ts';
-import { publishPeople } from '../publication-policy.ts';
+import { publishPeople, requiredPeople } from '../publication-policy.ts';
 import { type DraftRow, tables, type VersionRow } from '../tables.ts';
 
 const MAX_VERSIONS = 100;
@@ -48,19 +49,20 @@ export const draftQueries = (findKind: FindKind, languagesOf: LanguagesOf): Cons
   async draftItem({ kind: name, key }, context) {
     const { db, site } = context;
     const [kind, item] = [findKind(name), { siteId: site.id, kind: name, key }];
-    const [live, draft, versions, languages, people] = await Promise.all([
-      findLive(db, item),
+    const [live, draft, versions, languages] = await Promise.all([
+      findLiveContent(db, kind, item),
       findDraft(db, item),
       versionsOf(db, item),
       languagesOf(db, site.id),
-      publishPeople(db, site.id),
     ]);
+    const people = draft ? await requiredPeople(db, kind, draft) : await publishPeople(db, site.id);
     const edited = async (stored: Fields) => (await kind.edited?.(db, site.id, stored)) ?? stored;
-    const body = live?.body ?? (await kind.known(db, site.id)).get(key) ?? null;
+    const body = live.body ?? (await kind.known(db, site.id)).get(key) ?? null;
     if (draft) draft.body = await edited(draft.body);
     return {
-      live: { version: live?.version ?? 0, body: (body && (await edited(body))) as never },
-      draft: draft ? await presentDraft(context, kind, draft, live?.version ?? 0) : null,
+      live: { version: live.version, body: (body && (await edited(body))) as never },
+      draft: draft ? await presentDraft(context, kind, draft, live.version) : null,
+      base: draft && draft.base_version !== live.version ? ((await findBase(db, kind, item, draft)) as never) : null,
       versions: await presentVersions(context, versions),
       ...{ languages, publish_people: people, path: kind.path(key, draft?.body ?? body ?? {}) },
     };

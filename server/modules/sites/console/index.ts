@@ -15,6 +15,7 @@ import { jurisdictionHandlers, jurisdictionProfileProposal } from './jurisdictio
 import { maintenanceLinkHandlers } from './maintenance-links.ts';
 import { menusKind } from './menus.ts';
 import { sitePictureUses } from './picture-uses.ts';
+import { siteSettingKinds } from './setting-drafts.ts';
 import { identityHandlers, licenceProposal } from './site-identity.ts';
 import { createSettingsHandlers } from './site-settings.ts';
 
@@ -86,6 +87,6 @@ export const createSitesConsole = (
     jurisdiction_profile: jurisdictionProfileProposal,
     licence: licenceProposal,
   },
-  draftKinds: { menus: menusKind, identity: identityKind },
+  draftKinds: { menus: menusKind, identity: identityKind, ...siteSettingKinds },
   pictureUses: sitePictureUses,
 });
