@@ -104,6 +104,8 @@ async function fill(): Promise<void> {
   const office = openConsole(casino);
   const clerk = await office.clerk('kyc', 'support');
   await documentTools(casino, office).claimed(clerk, player, 'identity');
+  const upload = { name: 'A picture', file: (await picture(4)).toString('base64') };
+  await office.get(await office.clerk('content'), 'uploadMedia', upload);
   await office.get(clerk, 'addNote', { player_id: player.playerId, note: 'Called back.' });
   await casino.operators.inviteStaff({ login: 'new.clerk', name: 'New', roles: [] });
   await casino.get(player, 'createDocument', {

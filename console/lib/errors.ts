@@ -60,6 +60,7 @@ const TEXTS: Record<ConsoleError | PasskeyFailure, string> = {
   invalidPicture:
     'Unsupported picture. Use JPEG, PNG, WebP, GIF, AVIF or SVG, at least 16 pixels, at most 8 MB and 36 megapixels.',
   invalidCrop: 'The frame must lie within the picture and hold at least 16 × 16 pixels of it.',
+  originalMissing: 'The uploaded file of this picture was not kept. Upload it again to crop it.',
   lettersMissing: 'The typeface of this template does not have all letters of the name.',
   pictureTooComplex:
     'This SVG takes too long to draw. Remove its filters and repeated parts, or upload it as PNG or WebP.',

@@ -54,6 +54,7 @@ export const CONSOLE_ERRORS = {
   brandIncomplete: 409,
   invalidPicture: 422,
   invalidCrop: 422,
+  originalMissing: 409,
   lettersMissing: 422,
   pictureTooComplex: 422,
   stillUsed: 409,

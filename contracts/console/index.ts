@@ -134,6 +134,7 @@ export const consoleApi = {
   mediaAssets: media.mediaAssets,
   mediaAsset: media.mediaAsset,
   uploadMedia: media.uploadMedia,
+  ...media.originalCalls,
   previewWordmark: media.previewWordmark,
   saveWordmark: media.saveWordmark,
   changeMedia: media.changeMedia,

@@ -23,6 +23,8 @@ const asset = z.object({
   focal_x: percent,
   focal_y: percent,
   alt: z.record(z.string(), z.string()),
+  /** Whether the uploaded file was kept, so that it can be cropped again. */
+  has_original: z.boolean(),
   /** Public path of its largest file. */
   path: z.string(),
   /** A small WebP, base64. */
@@ -73,6 +75,35 @@ export const uploadMedia = defineWrite({
   errors: ['invalidPicture', 'invalidCrop', 'pictureTooComplex'],
   maxBytes: Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 4096,
 });
+
+const mediaOriginal = defineRead({
+  path: 'media/original',
+  summary: 'The file of a picture as it was uploaded, reduced, with the part that was kept.',
+  needs: ['content', 'write'],
+  input: { asset_id: assetId },
+  output: {
+    /** WebP of at most 1200 pixels, upright, base64. */
+    picture: z.string(),
+    /** Null: the whole. */
+    crop: crop.nullable(),
+  },
+  errors: ['notFound', 'originalMissing'],
+});
+
+/** Another part is another picture: pages that use this one keep it until they are changed. */
+const cropMedia = defineWrite({
+  path: 'media/crop',
+  summary: 'Make a new picture of another part of an uploaded file, with focal point and alternative texts.',
+  needs: ['content', 'write'],
+  /** `crop` null: the whole. */
+  input: { asset_id: assetId, crop: crop.nullable(), name, focal_x: percent, focal_y: percent, alt },
+  output: { asset_id: z.string(), path: z.string() },
+  errors: [
+    ...(['notFound', 'originalMissing', 'invalidPicture'] as const),
+    ...(['invalidCrop', 'pictureTooComplex'] as const),
+  ],
+});
+export const originalCalls = { mediaOriginal, cropMedia };
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** A name to be drawn in the display face of a template. */

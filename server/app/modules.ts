@@ -103,7 +103,7 @@ export function bindModules(options: BoundOptions, messages: Outbox) {
   const kyc = createKycModule({ database, files, secretKey, config, clock, requiresIdentityDocument });
   const { webhooks, extensions } = createOutgoing(options, originsOf(config));
   const [push, journeys] = [createPush(options), createJourneys(players, clock)];
-  const media = createMediaModule({ files });
+  const media = createMediaModule({ files, secretKey });
   const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });
   const preview = createPagePreview({ database, log, modules: () => modules, media });
   const [sites, seedPairs] = [createSites(options), createSeedPairs(secretKey)];

@@ -8,19 +8,31 @@ import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { MediaCrop } from './media-crop.tsx';
 
 type MediaAssetAnswer = CallOutput<'mediaAsset'>;
 type DetailProps = { assetId: string; languages: readonly string[]; onClose(): void };
 
 /** One picture: preview, usages and description. */
-export function MediaDetail({ assetId, languages, onClose }: DetailProps) {
+export function MediaDetail({ assetId: chosen, languages, onClose }: DetailProps) {
+  const [assetId, setAssetId] = useState(chosen);
   const { data, error } = useRead('mediaAsset', { asset_id: assetId });
-  const [doing, setDoing] = useState<'change' | 'remove'>();
+  const [doing, setDoing] = useState<'change' | 'crop' | 'remove'>();
   const { may } = useSession();
   const act = useWrite();
   const toast = useToast();
   if (data && doing === 'change')
     return <Change known={data} languages={languages} onClose={() => setDoing(undefined)} />;
+  if (data && doing === 'crop')
+    return (
+      <MediaCrop
+        asset={data.value}
+        onClose={(made) => {
+          setDoing(undefined);
+          if (made) setAssetId(made);
+        }}
+      />
+    );
   if (data && doing === 'remove')
     return (
       <Action
@@ -53,6 +65,7 @@ export function MediaDetail({ assetId, languages, onClose }: DetailProps) {
                 <Button tone="danger" disabled={data.uses.length > 0} onClick={() => setDoing('remove')}>
                   Remove …
                 </Button>
+                {data.value.has_original && <Button onClick={() => setDoing('crop')}>Crop again …</Button>}
                 <Button tone="primary" onClick={() => setDoing('change')}>
                   Change …
                 </Button>
@@ -83,6 +96,9 @@ function AssetPreview({ known: { value, picture, sizes, uses } }: { known: Media
         <Fact name="Uploaded">
           {moment(value.uploaded_at)}, {value.by.name}
         </Fact>
+        {!value.has_original && (
+          <Fact name="Uploaded file">not kept: upload it again to crop it</Fact>
+        )}
         <Fact name="Used in">
           {uses.length === 0 ? 'nothing' : uses.map(({ where, title }) => `${where} ${title}`).join(', ')}
         </Fact>

@@ -173,7 +173,7 @@ test('a copied brand shows its own files of pictures', async () => {
     });
   });
   await files.put(`media/${original}/${asset}/480-webp`, Buffer.from('abc'));
-  const { siteCopy } = createMediaModule({ files });
+  const { siteCopy } = createMediaModule({ files, secretKey: testCashier.secretKey });
   await testCashier.database.transaction((tx) => siteCopy!.copyFiles!(tx, original, original + 1));
   expect(String(await files.get(`media/${original + 1}/${asset}/480-webp`))).toBe('abc');
 });

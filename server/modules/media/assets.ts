@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import type { Files } from '../../platform/files/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
+import { deleteUnusedOriginal, type PictureStore, saveOriginal, storeOriginal } from './originals.ts';
 import type { Picture } from './pictures.ts';
 import { type AssetRow, type PictureFormat, tables } from './tables.ts';
 
@@ -52,11 +53,18 @@ export function largestPath(assetId: string, originalWidth: number, max = 1600):
   return picturePath(assetId, width);
 }
 
-/** Stores the files of a picture; idempotent. */
-export async function storeFiles(files: Files, siteId: number, picture: Picture): Promise<void> {
+/** Stores the files of a picture and its original; idempotent. */
+export async function storeFiles(store: PictureStore, siteId: number, picture: Picture): Promise<void> {
+  const { files } = store;
+  await storeOriginal(store, siteId, picture);
   for (const { width, format, file } of picture.renditions)
     await files.put(fileKey(siteId, picture.assetId, width, format), file);
 }
+
+/** Name and description of a picture, and who uploads it. */
+export type PictureUpload = { name: string; by: string; at: Date } & Partial<
+  Pick<AssetRow, 'focal_x' | 'focal_y' | 'alt'>
+>;
 
 /**
  * Records an uploaded picture whose files are stored. An existing one keeps its name, focal point and texts;
@@ -64,18 +72,27 @@ export async function storeFiles(files: Files, siteId: number, picture: Picture)
  */
 export async function saveAsset(
   tx: Tx,
+  store: PictureStore,
   siteId: number,
   picture: Picture,
-  upload: { name: string; by: string; at: Date },
+  upload: PictureUpload,
 ): Promise<void> {
-  const { assetId: asset_id, width, height, thumbnail } = picture;
+  await saveOriginal(tx, store, siteId, picture);
+  const { assetId: asset_id, width, height, thumbnail, original } = picture;
+  const { name, by, at, alt = {}, ...focal } = upload;
+  const source = {
+    original_id: original.id,
+    crop: picture.crop && JSON.stringify(picture.crop),
+  };
   await tables(tx)
     .insertInto('asset')
     .values({
-      ...{ site_id: siteId, asset_id, name: upload.name, width, height, thumbnail, alt: {} },
-      ...{ uploaded_by: upload.by, uploaded_at: upload.at },
+      ...{ site_id: siteId, asset_id, name, width, height, thumbnail, alt, ...focal },
+      ...{ uploaded_by: by, uploaded_at: at, ...source },
     })
-    .onConflict((conflict) => conflict.columns(['site_id', 'asset_id']).doUpdateSet({ removed_at: null }))
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'asset_id']).doUpdateSet({ removed_at: null, ...source }),
+    )
     .execute();
   const rows = picture.renditions.map(({ file, ...rendition }) => ({
     ...{ site_id: siteId, asset_id, ...rendition },
@@ -146,12 +163,12 @@ export async function deleteRemovedAssets(db: Db, files: Files, now: Date): Prom
   for (;;) {
     const old = await tables(db)
       .selectFrom('asset')
-      .select(['site_id', 'asset_id', 'width'])
+      .select(['site_id', 'asset_id', 'width', 'original_id'])
       .where('removed_at', '<', before)
       .orderBy('removed_at')
       .limit(BATCH_SIZE)
       .execute();
-    const gone = await forEachInOwnTransaction(db, old, async (tx, { site_id, asset_id, width }) => {
+    const gone = await forEachInOwnTransaction(db, old, async (tx, { site_id, asset_id, width, original_id }) => {
       // Deletes the files before their row: a file without a row would never be deleted.
       for (const named of pictureWidths(width))
         for (const format of ['webp', 'avif'] as const)
@@ -162,6 +179,7 @@ export async function deleteRemovedAssets(db: Db, files: Files, now: Date): Prom
         .where('asset_id', '=', asset_id)
         .where('removed_at', '<', before)
         .execute();
+      if (original_id) await deleteUnusedOriginal(tx, files, site_id, original_id);
     });
     if (gone < BATCH_SIZE) return;
   }

@@ -7,10 +7,10 @@ import type {
   Preparations,
 } from '../../platform/console/module-console.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Files } from '../../platform/files/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { changeAsset, fileKey, findAsset, largestPath, saveAsset, storeFiles } from './assets.ts';
-import { type Picture, readPicture } from './pictures.ts';
+import { type PictureStore, readOriginal } from './originals.ts';
+import { type Picture, readPicture, viewOriginal } from './pictures.ts';
 import { type AssetRow, tables } from './tables.ts';
 import { drawWordmark } from './wordmark.ts';
 
@@ -18,20 +18,29 @@ const PER_PAGE = 24;
 const VIEWED_WIDTH = 960;
 
 /** The media library in the console. */
-export function createMediaConsole(files: Files): ModuleConsole {
-  return { handlers: { ...reads(files), ...writes }, preparations: preparationsOf(files) };
+export function createMediaConsole(store: PictureStore): ModuleConsole {
+  return {
+    handlers: { ...reads(store), ...writes(store) },
+    preparations: preparationsOf(store),
+  };
 }
 
-const preparationsOf = (files: Files): Preparations => ({
+const preparationsOf = (store: PictureStore): Preparations => ({
   /** Encoding takes seconds and the store may be slow: both run before the transaction. */
   async uploadMedia({ file, crop }, { site }) {
     const picture = await readPicture(Buffer.from(file, 'base64'), crop);
-    await storeFiles(files, site.id, picture);
+    await storeFiles(store, site.id, picture);
+    return picture;
+  },
+  async cropMedia({ asset_id, crop }, { db, site }) {
+    const { file } = await findOriginal(store, db, site.id, asset_id);
+    const picture = await readPicture(file, crop ?? undefined);
+    await storeFiles(store, site.id, picture);
     return picture;
   },
   async saveWordmark(wordmark, { site }) {
     const picture = await readWordmark(wordmark);
-    await storeFiles(files, site.id, picture);
+    await storeFiles(store, site.id, picture);
     return picture;
   },
 });
@@ -43,7 +52,15 @@ export async function readWordmark(wordmark: Wordmark): Promise<Picture> {
   return await readPicture(Buffer.from(svg));
 }
 
-const reads = (files: Files): ConsoleHandlers => ({
+/** A picture with its original. Denies `notFound`, and `originalMissing` if its original was not kept. */
+async function findOriginal(store: PictureStore, db: Db, siteId: number, assetId: string) {
+  const asset = (await findAsset(db, siteId, assetId)) ?? deny('notFound');
+  const { original_id } = asset;
+  const file = original_id ? await readOriginal(store, siteId, original_id) : undefined;
+  return { asset, file: file ?? deny('originalMissing') };
+}
+
+const reads = (store: PictureStore): ConsoleHandlers => ({
   async mediaAssets({ find, after }, { db, site, namesOf }) {
     const rows = await listAssets(db, site.id, find, after);
     const shown = rows.slice(0, PER_PAGE);
@@ -70,7 +87,7 @@ const reads = (files: Files): ConsoleHandlers => ({
       .orderBy('format')
       .execute();
     const viewed = sizes.findLast(({ width }) => width <= VIEWED_WIDTH)?.width ?? VIEWED_WIDTH;
-    const file = await files.get(fileKey(site.id, asset_id, viewed, 'webp'));
+    const file = await store.files.get(fileKey(site.id, asset_id, viewed, 'webp'));
     const nameOf = await namesOf([row.uploaded_by]);
     return {
       value: present(row, nameOf),
@@ -79,13 +96,17 @@ const reads = (files: Files): ConsoleHandlers => ({
       uses: await usesOf(context, asset_id),
     };
   },
+  async mediaOriginal({ asset_id }, { db, site }) {
+    const { asset, file } = await findOriginal(store, db, site.id, asset_id);
+    return { picture: (await viewOriginal(file)).toString('base64'), crop: asset.crop };
+  },
   previewWordmark: (wordmark) => Promise.resolve(drawWordmark(wordmark)),
 });
 
-const writes: ConsoleHandlers = {
+const writes = (store: PictureStore): ConsoleHandlers => ({
   async uploadMedia({ name, crop }, { tx, site, staff, now, prepared }) {
     const picture = prepared as Picture;
-    await saveAsset(tx, site.id, picture, { name, by: staff.id, at: now });
+    await saveAsset(tx, store, site.id, picture, { name, by: staff.id, at: now });
     const { assetId: asset_id, width, height } = picture;
     return {
       answer: { asset_id, path: largestPath(asset_id, width) },
@@ -94,11 +115,24 @@ const writes: ConsoleHandlers = {
   },
   async saveWordmark({ name, template, ink, second }, { tx, site, staff, now, prepared }) {
     const picture = prepared as Picture;
-    await saveAsset(tx, site.id, picture, { name: `Wordmark ${name}`, by: staff.id, at: now });
+    await saveAsset(tx, store, site.id, picture, { name: `Wordmark ${name}`, by: staff.id, at: now });
     const { assetId: asset_id, width, height } = picture;
     return {
       answer: { asset_id, path: largestPath(asset_id, width) },
       change: { subject: `picture:${asset_id}`, after: { name, template, ink, second, width, height } },
+    };
+  },
+  async cropMedia({ asset_id: from, crop, name, focal_x, focal_y, alt }, { tx, site, staff, now, prepared }) {
+    const picture = prepared as Picture;
+    const { assetId: asset_id, width, height } = picture;
+    const about = { name, focal_x, focal_y, alt };
+    await saveAsset(tx, store, site.id, picture, { ...about, by: staff.id, at: now });
+    // The same part may have been stored before, under another name.
+    await changeAsset(tx, site.id, asset_id, about);
+    const after = { name, crop, width, height, focal_point: `${focal_x} ${focal_y}`, alt, from };
+    return {
+      answer: { asset_id, path: largestPath(asset_id, width) },
+      change: { subject: `picture:${asset_id}`, after },
     };
   },
   async changeMedia({ asset_id, name, focal_x, focal_y, alt }, { tx, site }) {
@@ -120,7 +154,7 @@ const writes: ConsoleHandlers = {
     await changeAsset(tx, site.id, asset_id, { removed_at: now });
     return { answer: {}, change: { subject: `picture:${asset_id}`, before: { name }, after: null } };
   },
-};
+});
 
 /** All modules report their uses of the picture. */
 async function usesOf({ db, site, moduleConsoles }: ConsoleContext, assetId: string) {
@@ -163,6 +197,7 @@ const present = (row: AssetRow, nameOf: NameOf): MediaAsset => ({
   focal_x: row.focal_x,
   focal_y: row.focal_y,
   alt: row.alt,
+  has_original: row.original_id !== null,
   path: largestPath(row.asset_id, row.width),
   thumbnail: Buffer.from(row.thumbnail).toString('base64'),
   uploaded_at: row.uploaded_at.toISOString(),

@@ -9,6 +9,10 @@ import type { PictureFormat } from './tables.ts';
 export type Picture = {
   /** First half of the SHA-256 of the uploaded file and its crop. */
   assetId: string;
+  /** The file as it was uploaded. */
+  original: { id: string; file: Buffer };
+  /** The part of it; null: the whole. */
+  crop: Crop | null;
   width: number;
   height: number;
   /** WebP for lists of the console. */
@@ -46,10 +50,27 @@ export async function readPicture(sent: Buffer, crop?: Crop): Promise<Picture> {
       if (error instanceof Denial) throw error;
       return deny('invalidPicture', { reason: 'content' });
     });
-    return { assetId: idOf(sent, crop), ...encoded };
+    const original = { id: idOf(sent, undefined), file: sent };
+    return { assetId: idOf(sent, crop), original, crop: crop ?? null, ...encoded };
   } finally {
     encodingNow -= 1;
   }
+}
+
+/** Longer side of the picture in which an editor chooses a part, in pixels. */
+const VIEWED_SIDE = 1200;
+
+/** An original as WebP, upright and reduced, for the choice of a part. */
+export async function viewOriginal(original: Buffer): Promise<Buffer> {
+  const file = typeOf(original) === 'svg' ? await drawSvg(original) : original;
+  const { default: sharp } = await import('sharp');
+  return await webp(
+    sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1 })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ width: VIEWED_SIDE, height: VIEWED_SIDE, fit: 'inside', withoutEnlargement: true }),
+  );
 }
 
 function idOf(sent: Buffer, crop: Crop | undefined): string {
@@ -77,7 +98,7 @@ function cropPixels({ left, top, width, height }: Crop, seen: { width: number; h
 async function encode(
   file: Buffer,
   { format, minSide, crop }: { format: string; minSide: number; crop: Crop | undefined },
-): Promise<Omit<Picture, 'assetId'>> {
+): Promise<Omit<Picture, 'assetId' | 'original' | 'crop'>> {
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
   const found = await sharp(file, limits).metadata();

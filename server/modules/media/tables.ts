@@ -1,8 +1,9 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Crop } from '#contracts/values/pictures.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `media`; the rules are in the migration. */
-type MediaTables = { asset: AssetTable; rendition: RenditionTable };
+type MediaTables = { asset: AssetTable; rendition: RenditionTable; original: OriginalTable };
 
 type AssetTable = {
   site_id: number;
@@ -17,6 +18,15 @@ type AssetTable = {
   uploaded_by: string;
   uploaded_at: Date;
   removed_at: Date | null;
+  original_id: string | null;
+  crop: ColumnType<Crop | null, string | null | undefined, string | null>;
+};
+
+type OriginalTable = {
+  site_id: number;
+  original_id: string;
+  bytes: number;
+  encrypted_with: string | null;
 };
 
 export type PictureFormat = 'webp' | 'avif';

@@ -14,7 +14,7 @@ const DELETED: Tables = {
   drafts: 'draft',
   fairness: 'check_run return_day',
   kyc: 'screening_entry screening_list',
-  media: 'asset',
+  media: 'asset original',
   messages: 'outbox template_text test_count',
   operators:
     'attempt enrolment known_device passkey passkey_challenge request reveal role session setup_token',
