@@ -27,17 +27,24 @@ export function FooterLinks({ list, link, className }: FooterLinksProps) {
   );
 }
 
-/** The operator's columns; their links look as the template's. */
+/**
+ * The operator's columns, as wide as their words, where the template places its links. The links look as the
+ * template's, without the space at their sides: they stand below their headings.
+ */
 function OwnColumns({ link, className }: Pick<FooterLinksProps, 'link' | 'className'>) {
   const { t } = useTranslation();
   const { columns } = useApp().footer;
   return (
     <nav
       aria-label={t('footer.about')}
-      className={classes('grid w-full grid-cols-2 gap-x-6 gap-y-4 text-start sm:grid-cols-3', className)}
+      className={classes(
+        'grid w-full grid-cols-2 gap-x-6 gap-y-4 text-start [&_a]:px-0!',
+        'sm:flex sm:w-fit sm:max-w-full sm:flex-wrap sm:gap-x-12',
+        className,
+      )}
     >
       {columns.map(({ title, links }) => (
-        <section key={title} className="min-w-0">
+        <section key={title} className="min-w-0 sm:max-w-64 sm:min-w-36">
           <h2 className="text-sm font-semibold break-words">{title}</h2>
           <ul>
             {links.map(({ path, title: words }) => (
