@@ -86,3 +86,31 @@ test('on a phone the frame is dragged, zoomed and unlocked', nightly, async () =
     ['401'],
   );
 });
+
+test('a stored picture is cropped again from the file that was uploaded', nightly, async () => {
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      await enterConsole(page, product, 'content', '/media');
+      await chooseSite(page, 'casino9');
+      await page.getByRole('button', { name: 'Upload pictures …' }).click();
+      const file = { name: 'again.png', mimeType: 'image/png', buffer: await photo() };
+      await page.getByLabel('Pictures', { exact: true }).setInputFiles(file);
+      await page.getByText('Kept: 800 × 600 pixels.').waitFor();
+      await page.getByLabel('Width, %').fill('50');
+      await page.getByText('Kept: 400 × 600 pixels.').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+      await page.getByText('Uploaded.').waitFor();
+      await page.getByRole('button', { name: /again\.png/ }).click();
+      await page.getByText('400 × 600').waitFor();
+      await page.getByRole('button', { name: 'Crop again …' }).click();
+      await page.getByText('Kept: 400 × 600 pixels.').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Whole picture' }).click();
+      await page.getByText('Kept: 800 × 600 pixels.').waitFor();
+      await page.getByRole('button', { name: 'Save as a new picture' }).click();
+      await page.getByText('800 × 600').first().waitFor();
+    },
+    ['401'],
+  );
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Crop } from '#contracts/values/pictures.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { isWhole } from '../../lib/crop.ts';
@@ -18,6 +18,8 @@ type CropProps = {
 export function MediaCrop({ asset, onClose }: CropProps) {
   const { data, error } = useRead('mediaOriginal', { asset_id: asset.asset_id });
   const [chosen, setChosen] = useState<{ crop: Crop | undefined }>();
+  // The frame reports the whole picture when it has loaded; the part that was kept stays.
+  const isLoaded = useRef(false);
   const [made, setMade] = useState<string>();
   const act = useWrite();
   const toast = useToast();
@@ -34,7 +36,10 @@ export function MediaCrop({ asset, onClose }: CropProps) {
           <CropFrame
             source={`data:image/webp;base64,${data.picture}`}
             crop={crop}
-            onChange={(part) => setChosen((before) => (before || part ? { crop: part } : before))}
+            onChange={(part) => {
+              if (isLoaded.current) setChosen({ crop: part });
+              isLoaded.current = true;
+            }}
           />
         ) : (
           <Placeholder error={error} />
