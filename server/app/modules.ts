@@ -128,14 +128,7 @@ export function bindModules(options: BoundOptions, messages: Outbox) {
     ...[createContentModule({ countFromNetwork: countAttempt, messages }), media, drafts],
     createReportsModule({ clock, findBets: findSportsBets, listStaff: listStaffReaders }),
     ...[segmentsModule, push, journeys, documents, webhooks, extensions],
-    createBrands(
-      options,
-      {
-        ...{ modules: () => modules, preview, media },
-        ...{ applyDrafts: drafts.applyDrafts, offeredMethods: cashier.offeredMethods },
-      },
-      keys,
-    ),
+    createBrands(options, { modules: () => modules, preview, media, drafts, cashier }, keys),
   ]);
   provideConditions(modules);
   const kept = { documents, journeys, keys, kyc, media, drafts, preview, push, sites, webhooks, extensions };
@@ -193,12 +186,15 @@ function createJourneys({ sendMarketing }: PlayersModule, clock: ApplicationOpti
   return createJourneysModule({ levelOf: playerLevel, sendMarketing, clock });
 }
 
+type BrandsDeps = Parameters<typeof createBrandsModule>[0];
+type BrandSources = Pick<BrandsDeps, 'modules' | 'preview' | 'media'> & {
+  drafts: Pick<BrandsDeps, 'applyDrafts'>;
+  cashier: Pick<BrandsDeps, 'offeredMethods'>;
+};
+
 function createBrands(
   { config, secretKey, extensions = [], certificates, replica, archive }: BoundOptions,
-  deps: Pick<
-    Parameters<typeof createBrandsModule>[0],
-    'modules' | 'preview' | 'applyDrafts' | 'offeredMethods' | 'media'
-  >,
+  { drafts, cashier, ...deps }: BrandSources,
   keys: KeyRotation,
 ) {
   const names = extensions.map(({ name }) => name);
@@ -209,6 +205,7 @@ function createBrands(
       readInstallation(db, {
         ...{ backupFolder: config.BACKUP_TO, extensions: names, certificates, keys, replica, archive },
       }),
+    ...{ applyDrafts: drafts.applyDrafts, offeredMethods: cashier.offeredMethods },
     ...deps,
   });
 }

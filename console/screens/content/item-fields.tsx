@@ -35,6 +35,8 @@ const OWN_FIELDS: readonly DraftKindName[] = ['identity', 'message', 'footer', '
 
 /** The fields of kinds that share none with others. */
 function OwnFields({ kind, body, languages, isReadOnly, onChange }: FieldsProps) {
+  const setting = settingOf(kind);
+  if (setting) return <SettingFields fields={setting.fields} body={body} onChange={onChange} />;
   if (kind === 'identity')
     return <IdentityFields body={body as unknown as IdentityBody} onChange={onChange} />;
   if (kind === 'footer')
@@ -80,9 +82,8 @@ export function ItemFields({ kind, body, languages, isReadOnly, onChange }: Fiel
         {check('minor', 'Minor correction: players are not asked to accept it')}
       </div>
     );
-  const setting = settingOf(kind);
-  if (setting) return <SettingFields fields={setting.fields} body={body} onChange={onChange} />;
-  if (OWN_FIELDS.includes(kind)) return <OwnFields {...{ kind, body, languages, isReadOnly, onChange }} />;
+  if (OWN_FIELDS.includes(kind) || settingOf(kind))
+    return <OwnFields {...{ kind, body, languages, isReadOnly, onChange }} />;
   if (kind === 'seo')
     return (
       <div className="content-fields">

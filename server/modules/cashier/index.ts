@@ -136,8 +136,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       console: createCashierConsole({ review, numbers, gatewayEncryption, gateways, definitions }),
       siteCopy: cashierCopy,
     }),
-    review,
-    offeredMethods: createOfferedMethods(namesOf(gateways)),
+    ...{ review, offeredMethods: createOfferedMethods(namesOf(gateways)) },
     async runScheduled() {
       await gateways.refresh();
       await expireDeposits(database, log, now());
