@@ -15,9 +15,9 @@ export type SettingField = {
   | { kind: 'yes' | 'moment' }
   /** A list of texts, one per line. */
   | { kind: 'lines'; max: number }
-  | { kind: 'choice' | 'checks'; options: Readonly<Record<string, string>> }
-  /** Chosen values in an order; the first is the default. */
-  | { kind: 'order'; options: Readonly<Record<string, string>> }
+  | { kind: 'choice'; options: Readonly<Record<string, string>> }
+  /** Several values; in an order, the first is the default. */
+  | { kind: 'checks' | 'order'; options: Readonly<Record<string, string>> }
   /** A list of objects; `isFixed`: rows are arranged, not added or removed, and named by `heading`. */
   | { kind: 'rows'; noun: string; parts: readonly SettingField[]; isFixed?: true; heading?: string }
 );
@@ -30,6 +30,9 @@ type Setting = DraftAccess & {
   body: z.ZodType;
   fields: readonly SettingField[];
 };
+
+/** Most games that a draft arranges; brands with more change them without drafts. */
+export const MAX_DRAFTED_GAMES = 2000;
 
 /** A setting is the same in every language. */
 const withoutTexts = { texts: z.object({}).default({}) };
@@ -188,6 +191,34 @@ export const SETTING_KINDS = {
           },
           { name: 'script', label: 'Script', kind: 'area', max: 5000 },
           { name: 'hosts', label: 'Further hosts, one per line', kind: 'lines', max: 20 },
+        ],
+      },
+    ],
+  },
+  games: {
+    ...{ right: 'games', access: 'write' },
+    label: 'Games on sale and their order',
+    body: z.object({
+      games: z
+        .array(
+          z.object({
+            /** `PROVIDER/code`. */
+            game: z.string().regex(/^[A-Za-z0-9_-]{1,32}\/[A-Za-z0-9._-]{1,64}$/),
+            name: z.string().max(200),
+            ...{ is_on: z.boolean(), is_hot: z.boolean() },
+          }),
+        )
+        .max(MAX_DRAFTED_GAMES)
+        .refine((all) => new Set(all.map(({ game }) => game)).size === all.length),
+      ...withoutTexts,
+    }),
+    fields: [
+      {
+        ...{ name: 'games', label: 'Games', kind: 'rows', noun: 'game', isFixed: true, heading: 'name' },
+        hint: 'The first come first in every lobby.',
+        parts: [
+          { name: 'is_on', label: 'On sale', kind: 'yes' },
+          { name: 'is_hot', label: 'Hot', kind: 'yes' },
         ],
       },
     ],

@@ -17,7 +17,10 @@ export type MergeChoices = Readonly<Record<string, 'live' | 'mine'>>;
 
 /** Objects are merged field by field; lists, texts with formatting and all other values as a whole. */
 const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !('content' in value && 'type' in value);
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !('content' in value && 'type' in value);
 
 /** JSON with sorted names, so that equal values have equal texts. */
 const textOf = (value: unknown): string =>

@@ -91,6 +91,12 @@ export const wordsOf = (value: unknown): string => {
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('content' in value);
 
+/** Rows with names, such as the games of a brand: compared row by row. */
+const isNamedList = (value: unknown): value is { name: string }[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((row) => isGroup(row) && 'is_on' in row && 'name' in row);
+
 type TextField = { label: string; text: string };
 
 /** Every field of a body as text, by a name that identifies it; texts as `Title, CN`. */
@@ -104,6 +110,11 @@ function bodyFieldsOf(body: Body | null): Map<string, TextField> {
     for (const { key, ...field } of footerTexts(body as unknown as Footer)) fields.set(key, field);
   for (const [name, value] of Object.entries(body)) {
     if (name === 'texts' || 'seals' in body) continue;
+    if (isNamedList(value)) {
+      for (const { name: row, ...rest } of value) add(row, rest);
+      add(`order of ${name}`, value.map(({ name: row }) => row).join(', '));
+      continue;
+    }
     if (isGroup(value)) for (const [part, one] of Object.entries(value)) add(part, one);
     else add(name.replaceAll('_', ' '), value);
   }

@@ -50,11 +50,7 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
       </Button>
       {draft?.change_set && <Link to="/change-sets">Published with its change set</Link>}
       {draft && !draft.change_set && (draft.state === 'draft' || draft.state === 'blocked') && (
-        <Button
-          tone="primary"
-          disabled={isChanged || draft.is_stale}
-          onClick={() => setDoing('publish')}
-        >
+        <Button tone="primary" disabled={isChanged || draft.is_stale} onClick={() => setDoing('publish')}>
           {known.publish_people === 2 ? 'Submit for approval …' : 'Publish …'}
         </Button>
       )}

@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
+import { settingOf } from '#contracts/console/setting-kinds.ts';
 import type { IdentityBody } from '#contracts/console/site-identity.ts';
 import type { SlidePlace } from '#contracts/values/content-items.ts';
-import { settingOf } from '#contracts/console/setting-kinds.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { Size } from '../../lib/crop.ts';
 import { Button } from '../../ui/components.tsx';
 import { type Option, Select } from '../../ui/inputs.tsx';
 import { useSegmentOptions } from '../segments/segment-options.ts';
-import { SettingFields } from './setting-fields.tsx';
 import type { Body, PageSection } from './bodies.ts';
 import { sectionLabel } from './bodies.ts';
 import { IdentityFields } from './brand-identity.tsx';
@@ -18,6 +17,7 @@ import { MomentInput, TextInput } from './item-inputs.tsx';
 import type { Menus } from './menu-entries.ts';
 import { MenuFields } from './menu-fields.tsx';
 import { BANNER_SHAPE, PictureField, SHARED_LINK_SHAPE } from './picture-picker.tsx';
+import { SettingFields } from './setting-fields.tsx';
 
 const SHAPES: Partial<Record<DraftKindName, Size>> = {
   ...{ slide: BANNER_SHAPE, promotion: BANNER_SHAPE, seo: SHARED_LINK_SHAPE },

@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { type MergeChoices, type MergedField, mergeFields, openClashes } from '#contracts/values/field-merge.ts';
+import {
+  type MergeChoices,
+  type MergedField,
+  mergeFields,
+  openClashes,
+} from '#contracts/values/field-merge.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type DraftItem, type ItemRef, mayEdit, wordsOf } from './bodies.ts';
-import { useSession } from '../../lib/session.ts';
 
 type MergeProps = { item: ItemRef; known: DraftItem; reload(): Promise<void> };
 

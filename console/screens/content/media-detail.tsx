@@ -96,9 +96,7 @@ function AssetPreview({ known: { value, picture, sizes, uses } }: { known: Media
         <Fact name="Uploaded">
           {moment(value.uploaded_at)}, {value.by.name}
         </Fact>
-        {!value.has_original && (
-          <Fact name="Uploaded file">not kept: upload it again to crop it</Fact>
-        )}
+        {!value.has_original && <Fact name="Uploaded file">not kept: upload it again to crop it</Fact>}
         <Fact name="Used in">
           {uses.length === 0 ? 'nothing' : uses.map(({ where, title }) => `${where} ${title}`).join(', ')}
         </Fact>

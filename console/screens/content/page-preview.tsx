@@ -16,7 +16,9 @@ export function PagePreview({ ask }: { ask(device: Device): Omit<PreviewRequest,
     const answer = await api.draftPreview({ ...ask(device), site_id: site.site_id });
     if (!answer.ok) return setState({ device, html: '', note: errorText(answer.error) });
     const note =
-      answer.left_out.length > 0 ? `Not shown, because incomplete or left out of previews: ${answer.left_out.join(', ')}.` : '';
+      answer.left_out.length > 0
+        ? `Not shown, because incomplete or left out of previews: ${answer.left_out.join(', ')}.`
+        : '';
     setState({ device, html: answer.html, note });
   }
   return (

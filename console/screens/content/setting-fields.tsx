@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { SettingField } from '#contracts/console/setting-kinds.ts';
 import { Button } from '../../ui/components.tsx';
 import { Select } from '../../ui/inputs.tsx';
@@ -131,7 +131,7 @@ function ChosenList({ field, value, onChange }: ListProps<'checks' | 'order', st
               {options[option]}
             </label>
             {kind === 'order' && at >= 0 && (
-              <Movers at={at} count={value.length} name={options[option]!} list={value} onChange={onChange} />
+              <Movers at={at} name={options[option]!} list={value} onChange={onChange} />
             )}
           </div>
         );
@@ -143,16 +143,20 @@ function ChosenList({ field, value, onChange }: ListProps<'checks' | 'order', st
 
 type MoversProps<Item> = {
   at: number;
-  count: number;
   name: string;
   list: readonly Item[];
   onChange(list: Item[]): void;
 };
 
-function Movers<Item>({ at, count, name, list, onChange }: MoversProps<Item>) {
+/** From this many entries, one is moved by its number too. */
+const MANY = 8;
+
+/** Moves an entry of a list by one, or to a place. */
+function Movers<Item>({ at, name, list, onChange }: MoversProps<Item>) {
+  const last = list.length - 1;
   const move = (to: number) => {
     const next = [...list];
-    next.splice(to, 0, ...next.splice(at, 1));
+    next.splice(Math.min(Math.max(to, 0), last), 0, ...next.splice(at, 1));
     onChange(next);
   };
   return (
@@ -160,41 +164,64 @@ function Movers<Item>({ at, count, name, list, onChange }: MoversProps<Item>) {
       <Button disabled={at === 0} aria-label={`Move ${name} up`} onClick={() => move(at - 1)}>
         ↑
       </Button>
-      <Button disabled={at === count - 1} aria-label={`Move ${name} down`} onClick={() => move(at + 1)}>
+      <Button disabled={at === last} aria-label={`Move ${name} down`} onClick={() => move(at + 1)}>
         ↓
       </Button>
+      {list.length > MANY && (
+        <input
+          type="number"
+          min={1}
+          max={list.length}
+          aria-label={`Place of ${name}`}
+          key={at}
+          defaultValue={at + 1}
+          onBlur={({ currentTarget: { value } }) => Number(value) - 1 !== at && move(Number(value) - 1)}
+        />
+      )}
     </>
   );
 }
 
+/** Rows of a list that are shown at once; others are found by name. */
+const SHOWN_ROWS = 40;
+
 /** A list of objects, each with its own fields. */
 function RowList({ field, value, onChange }: ListProps<'rows', Part>) {
   const { label, hint, noun, parts, isFixed, heading } = field;
+  const [find, setFind] = useState('');
   const nameOf = (row: Part, at: number) => String((heading && row[heading]) || `${noun} ${at + 1}`);
   const fresh = () => Object.fromEntries(parts.map((part) => [part.name, emptyOf(part)]));
+  const found = value
+    .map((row, at) => ({ row, at, name: nameOf(row, at) }))
+    .filter(({ name }) => name.toLowerCase().includes(find.trim().toLowerCase()));
   return (
     <fieldset className="field">
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
-      {value.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own until they are saved
+      {value.length > SHOWN_ROWS && <TextInput label="Find" value={find} max={60} onChange={setFind} />}
+      {found.slice(0, SHOWN_ROWS).map(({ row, at, name }) => (
         <fieldset key={at} className="setting-part">
-          <legend>{nameOf(row, at)}</legend>
+          <legend>{name}</legend>
           <SettingFields
             fields={parts}
             body={row}
             onChange={(part) => onChange(value.map((one) => (one === row ? { ...one, ...part } : one)))}
           />
-          <p className="actions">
-            <Movers {...{ at, name: nameOf(row, at), list: value, onChange }} count={value.length} />
+          <div className="actions">
+            <Movers {...{ at, name, list: value, onChange }} />
             {!isFixed && (
               <Button tone="danger" onClick={() => onChange(value.filter((one) => one !== row))}>
-                Remove {nameOf(row, at)}
+                Remove {name}
               </Button>
             )}
-          </p>
+          </div>
         </fieldset>
       ))}
+      {found.length > SHOWN_ROWS && (
+        <p className="hint">
+          {SHOWN_ROWS} of {found.length} are shown.
+        </p>
+      )}
       {!isFixed && <Button onClick={() => onChange([...value, fresh()])}>Add a {noun}</Button>}
     </fieldset>
   );

@@ -37,12 +37,7 @@ import { type BrandForm, brandOf } from './form.ts';
 import { brandGroupHandlers, groupValuesProposal } from './groups.ts';
 import { faintColours } from './logo-contrast.ts';
 import { groupPlanHandlers } from './plan-publication.ts';
-import {
-  createPresetHandlers,
-  type PresetSources,
-  presetPreparations,
-  takePresets,
-} from './presets.ts';
+import { createPresetHandlers, type PresetSources, presetPreparations, takePresets } from './presets.ts';
 import { timeZoneHandlers } from './time-zone.ts';
 import { windDownHandlers, windDownOf } from './wind-down-plans.ts';
 

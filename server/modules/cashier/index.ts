@@ -42,10 +42,10 @@ import { payOutAtGateway } from './withdrawals/payouts.ts';
 import { createWithdrawalRoutes, type LevelOf } from './withdrawals/routes.ts';
 
 export { hadBankAccount, playersSharingAccount, removeBankAccounts } from './bank-accounts.ts';
+export type { OfferedMethods } from './console/offered-methods.ts';
 export { type Gateway, GatewayRefusal, type PaymentStatus } from './gateways/gateway.ts';
 export type { GatewayDefinition } from './gateways/gateway-definition.ts';
 export { readAnswer } from './gateways/gateway-fetch.ts';
-export type { OfferedMethods } from './console/offered-methods.ts';
 export { listOpenMethods, type NewMethod, upsertMethods } from './methods/methods.ts';
 export { openPayments } from './payment-figures.ts';
 export {

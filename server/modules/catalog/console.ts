@@ -6,6 +6,7 @@ import { isUnchanged } from '../../platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { hasRequiredDisclosures, unavailabilityReason } from './availability.ts';
+import { gamesKind } from './game-drafts.ts';
 import { offerHandlers } from './offer-console.ts';
 import { type Popularity, sitePopularity } from './popularity.ts';
 import { providerOffers } from './provider-offers.ts';
@@ -197,4 +198,7 @@ const handlers: ConsoleHandlers = {
  * This module's console calls: the games and providers a site sells, their order, and the game rows of its
  * home page.
  */
-export const catalogConsole: ModuleConsole = { handlers: { ...handlers, ...offerHandlers } };
+export const catalogConsole: ModuleConsole = {
+  handlers: { ...handlers, ...offerHandlers },
+  draftKinds: { games: gamesKind },
+};

@@ -178,8 +178,7 @@ export async function publishDueSets(database: Database, findKind: FindKind, now
     const locked = await lockSet(tx, site_id, set_id, revision);
     if (locked?.set.state !== 'scheduled') return false;
     const { set, drafts } = locked;
-    const isApproved =
-      set.approved_by !== null || (await peopleOfSet(tx, findKind, site_id, drafts)) === 1;
+    const isApproved = set.approved_by !== null || (await peopleOfSet(tx, findKind, site_id, drafts)) === 1;
     if (!isApproved || (await problemsOf(tx, findKind, drafts)).length > 0)
       return await changeSet(tx, set, { state: 'blocked' });
     const approval = { approvedBy: set.approved_by, publisher: null };

@@ -57,7 +57,11 @@ test('fields changed on one side are taken from it; a field changed on both need
   const after = await known();
   expect(after.draft).toMatchObject({
     ...{ is_stale: false, revision: merged.revision },
-    body: { names: { name: 'Drafted', tagline: 'By the water' }, logos, icon: 'https://cdn.example/icon.png' },
+    body: {
+      names: { name: 'Drafted', tagline: 'By the water' },
+      logos,
+      icon: 'https://cdn.example/icon.png',
+    },
   });
   expect(after.base).toBeNull();
   const publication = { ...identity, revision: merged.revision, publish_at: null };

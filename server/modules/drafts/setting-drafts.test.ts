@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SETTING_KEY, SETTING_KIND_NAMES, type SettingKindName } from '#contracts/console/setting-kinds.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { addProvider, setSiteGames, upsertGames } from '../catalog/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 
 let testCashier: TestCashier;
@@ -45,6 +46,7 @@ const CHANGED: Record<SettingKindName, object> = {
   channels: { channels: [CHANNEL] },
   partners: { partners: [PARTNER] },
   scripts: { scripts: [{ section: 'HEAD', script: 'track()', hosts: ['https://t.example'] }] },
+  games: { games: [] },
   payment_methods: {
     methods: [
       { method_id: 'counter', name: 'Counter', is_open: false },
@@ -53,13 +55,13 @@ const CHANGED: Record<SettingKindName, object> = {
   },
 };
 
-test.each(SETTING_KIND_NAMES.filter((kind) => kind !== 'scripts'))(
+const OWN_TESTS: readonly SettingKindName[] = ['scripts', 'games'];
+test.each(SETTING_KIND_NAMES.filter((kind) => !OWN_TESTS.includes(kind)))(
   '[operations 1.2] %s: a draft changes nothing, is published at its time, on its site alone, and rolled back',
   async (kind) => {
     const two = await testCashier.siteId('two.test');
     const everywhere = await staffConsole.clerk({ role: 'platform_admin', siteId: 0 }, 'site_admin');
-    const other = () =>
-      staffConsole.ask(everywhere, 'draftItem', { ...itemOf(kind), site_id: two });
+    const other = () => staffConsole.ask(everywhere, 'draftItem', { ...itemOf(kind), site_id: two });
     const [before, elsewhere] = [await liveBody(kind), await other()];
     expect(before).not.toEqual({ ...CHANGED[kind], texts: {} });
     const revision = await save(kind, CHANGED[kind]);
@@ -104,17 +106,54 @@ test('[operations 1.2] a draft does not open a payment method: that stays a prop
   ]);
 });
 
+test('[operations 1.2] games are taken off sale, put in an order and rolled back; unknown games and games without their data are not sold', async () => {
+  const siteId = await testCashier.siteId();
+  await testCashier.database.transaction(async (tx) => {
+    await addProvider(tx, { code: 'KITE', name: 'Kite Games' });
+    const game = {
+      ...({ providerCode: 'KITE', category: 'slots', gameType: 'SLOTS' } as const),
+      ...{ cover: 'games/KITE/x', releasedAt: '2026-01-01' },
+    };
+    await upsertGames(tx, [{ ...game, gameCode: 'box', name: 'Box Kite' }]);
+    await setSiteGames(tx, siteId, [{ providerCode: 'KITE', gameCode: 'box', enabled: false, position: 99 }]);
+  });
+  type Game = { game: string; name: string; is_on: boolean; is_hot: boolean };
+  const known = async () => (await liveBody('games'))!.games as Game[];
+  const before = await known();
+  const [first, ...rest] = before;
+  const turned = { ...first!, is_on: !first!.is_on, is_hot: !first!.is_hot };
+  const unknown = { game: 'NONE/none', name: 'None', is_on: true, is_hot: false };
+  const games = [...rest.toReversed(), turned];
+  await publish('games', await save('games', { games: [unknown, ...games] }));
+  expect(await known()).toEqual(games);
+  const back = { ...itemOf('games'), revision: 0, version: 1 };
+  await publish('games', (await staffConsole.get(admin!, 'restoreVersion', back)).revision);
+  expect(await known()).toEqual(before);
+  const sold = before.map((row) => ({ ...row, is_on: true }));
+  const request = { ...itemOf('games'), revision: await save('games', { games: sold }), publish_at: null };
+  const terms = await staffConsole.get(admin!, 'siteTerms');
+  const refused = await staffConsole.ask(admin!, 'publishItem', request);
+  expect(terms.jurisdiction).toBe('strict');
+  expect(refused).toMatchObject({
+    error: 'notReady',
+    detail: { problems: ['Box Kite lacks the return or the rules that the jurisdiction requires.'] },
+  });
+});
+
 test('[operations 1.2] new scripts need a second person, also where one publishes and in a change set; previews leave them out', async () => {
   const revision = await save('scripts', CHANGED.scripts);
   expect((await read('scripts')).publish_people).toBe(2);
   const before = await liveBody('scripts');
-  const shown = { items: [itemOf('scripts')], look: null, device: 'desktop' as const, path: '/' };
-  const { left_out } = await staffConsole.get(admin!, 'draftPreview', shown);
+  const siteId = await testCashier.siteId();
+  const left_out = await testCashier.database.transaction((tx) =>
+    testCashier.drafts.applyDrafts(tx, siteId, [itemOf('scripts')], testCashier.now()),
+  );
   expect(left_out).toEqual(['Analytics scripts']);
+  expect(await liveBody('scripts')).toEqual(before);
   expect((await publish('scripts', revision)).state).toBe('review');
-  expect(
-    await staffConsole.refusal(admin!, 'approveDraft', { ...itemOf('scripts'), revision }),
-  ).toBe('sameMaker');
+  expect(await staffConsole.refusal(admin!, 'approveDraft', { ...itemOf('scripts'), revision })).toBe(
+    'sameMaker',
+  );
   expect(await liveBody('scripts')).toEqual(before);
   await staffConsole.get(admin!, 'rejectDraft', { ...itemOf('scripts'), revision });
   const set = { request_id: randomUUID(), title: 'Tracking', items: [itemOf('scripts')] };
@@ -148,7 +187,8 @@ test('a change made without a draft is a version, and makes an earlier draft out
 test('[operations 1.2] an editor of content drafts channels and partners, not settings of the brand; others draft nothing', async () => {
   for (const kind of SETTING_KIND_NAMES) {
     const draft = await draftOf(kind, { ...CHANGED[kind] });
-    const isContent = kind === 'channels' || kind === 'partners';
+    // Editors of content arrange games as well.
+    const isContent = ['channels', 'partners', 'games'].includes(kind);
     expect(await staffConsole.refusal(content!, 'saveDraft', draft), kind).toBe(
       isContent ? '' : 'notAllowed',
     );

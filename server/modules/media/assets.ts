@@ -168,19 +168,23 @@ export async function deleteRemovedAssets(db: Db, files: Files, now: Date): Prom
       .orderBy('removed_at')
       .limit(BATCH_SIZE)
       .execute();
-    const gone = await forEachInOwnTransaction(db, old, async (tx, { site_id, asset_id, width, original_id }) => {
-      // Deletes the files before their row: a file without a row would never be deleted.
-      for (const named of pictureWidths(width))
-        for (const format of ['webp', 'avif'] as const)
-          await files.remove(fileKey(site_id, asset_id, named, format));
-      await tables(tx)
-        .deleteFrom('asset')
-        .where('site_id', '=', site_id)
-        .where('asset_id', '=', asset_id)
-        .where('removed_at', '<', before)
-        .execute();
-      if (original_id) await deleteUnusedOriginal(tx, files, site_id, original_id);
-    });
+    const gone = await forEachInOwnTransaction(
+      db,
+      old,
+      async (tx, { site_id, asset_id, width, original_id }) => {
+        // Deletes the files before their row: a file without a row would never be deleted.
+        for (const named of pictureWidths(width))
+          for (const format of ['webp', 'avif'] as const)
+            await files.remove(fileKey(site_id, asset_id, named, format));
+        await tables(tx)
+          .deleteFrom('asset')
+          .where('site_id', '=', site_id)
+          .where('asset_id', '=', asset_id)
+          .where('removed_at', '<', before)
+          .execute();
+        if (original_id) await deleteUnusedOriginal(tx, files, site_id, original_id);
+      },
+    );
     if (gone < BATCH_SIZE) return;
   }
 }

@@ -46,6 +46,6 @@ export function createMediaModule({ files, secretKey }: MediaDeps): MediaModule 
 }
 
 export { findPictures, type ShownPicture } from './assets.ts';
-export type { Picture } from './pictures.ts';
 export { meanLuminance } from './picture-luminance.ts';
+export type { Picture } from './pictures.ts';
 export { drawWordmark } from './wordmark.ts';

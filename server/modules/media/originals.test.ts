@@ -44,8 +44,7 @@ const colourOf = async (path: string) => {
   const { data } = await sharp(served).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { shape: width! / height!, isRed: data[0]! > data[2]! };
 };
-const originalFile = (siteId: number, id: string) =>
-  testCashier.files.get(`media/${siteId}/originals/${id}`);
+const originalFile = (siteId: number, id: string) => testCashier.files.get(`media/${siteId}/originals/${id}`);
 
 test('[S-11] another part of an uploaded file is a new picture with its own focal point and texts; the old one stays', async () => {
   const cropped = await upload(await halves(), { crop: LEFT });
@@ -116,7 +115,10 @@ test('a picture whose original was not kept says so, until the same file is uplo
 test('adversary: parts beyond the picture, other brands and readers see no original and make no picture', async () => {
   const { asset_id } = await upload(await halves(480, 240));
   const request = { asset_id, crop: RIGHT, ...about };
-  for (const crop of [{ ...RIGHT, left: 5_001 }, { ...RIGHT, width: 1 }])
+  for (const crop of [
+    { ...RIGHT, left: 5_001 },
+    { ...RIGHT, width: 1 },
+  ])
     expect(await staffConsole.refusal(writer, 'cropMedia', { ...request, crop })).toBe('invalidCrop');
   const site_id = await testCashier.siteId('two.test');
   const stranger = await staffConsole.clerk({ role: 'content', siteId: site_id });

@@ -45,4 +45,5 @@ export const mediaCopy = (store: PictureStore): SiteCopy => ({
 });
 
 /** The id of the key with which copies are encrypted, as SQL. */
-const keyIdText = ({ encryption: { keyId } }: PictureStore): string => (keyId === null ? 'null' : `'${keyId}'`);
+const keyIdText = ({ encryption: { keyId } }: PictureStore): string =>
+  keyId === null ? 'null' : `'${keyId}'`;

@@ -165,7 +165,10 @@ function rowOf({ min_amount, max_amount, daily_max, fee_fixed, ...rest }: KnownV
 }
 
 /** As displayed to a checker and in the audit log: amounts in units of the currency. */
-export function displayedMethod({ details, fee_points, route, ...values }: KnownValues, currency: string): Fields {
+export function displayedMethod(
+  { details, fee_points, route, ...values }: KnownValues,
+  currency: string,
+): Fields {
   const sum = (amount: string) => formatMinorWithCode(amount, currency);
   return {
     ...values,

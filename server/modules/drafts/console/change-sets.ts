@@ -191,11 +191,7 @@ async function release(
 type Restoration = { restored: string; title: string };
 
 /** Drafts with what a published set replaced, in a new set. */
-async function restoreSet(
-  context: WriteContext,
-  findKind: FindKind,
-  { restored, title }: Restoration,
-) {
+async function restoreSet(context: WriteContext, findKind: FindKind, { restored, title }: Restoration) {
   const { tx, site } = context;
   const rows = await tables(tx)
     .selectFrom('change_set_item')

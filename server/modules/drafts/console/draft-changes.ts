@@ -1,7 +1,12 @@
 import { type DraftKindName, draftAccess } from '#contracts/console/drafts.ts';
 import { mergedBody, mergeFields, openClashes } from '#contracts/values/field-merge.ts';
 import { deny } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers, DraftKind, Fields, WriteContext } from '../../../platform/console/module-console.ts';
+import type {
+  ConsoleHandlers,
+  DraftKind,
+  Fields,
+  WriteContext,
+} from '../../../platform/console/module-console.ts';
 import { reopenSet } from '../change-sets.ts';
 import { type DraftKey, findDraft, findVersion, lockItem } from '../items.ts';
 import { findBase, recordLiveContent } from '../live-version.ts';

@@ -62,7 +62,10 @@ export const draftQueries = (findKind: FindKind, languagesOf: LanguagesOf): Cons
     return {
       live: { version: live.version, body: (body && (await edited(body))) as never },
       draft: draft ? await presentDraft(context, kind, draft, live.version) : null,
-      base: draft && draft.base_version !== live.version ? ((await findBase(db, kind, item, draft)) as never) : null,
+      base:
+        draft && draft.base_version !== live.version
+          ? ((await findBase(db, kind, item, draft)) as never)
+          : null,
       versions: await presentVersions(context, versions),
       ...{ languages, publish_people: people, path: kind.path(key, draft?.body ?? body ?? {}) },
     };
