@@ -87,7 +87,7 @@ const mediaOriginal = defineRead({
     /** Null: the whole. */
     crop: crop.nullable(),
   },
-  errors: ['notFound', 'originalMissing'],
+  errors: ['notFound', 'originalMissing', 'invalidPicture', 'pictureTooComplex'],
 });
 
 /** Another part is another picture: pages that use this one keep it until they are changed. */

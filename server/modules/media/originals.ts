@@ -18,7 +18,8 @@ export const encryptedOriginals = (encryption: Encryption): EncryptedFiles => ({
 });
 
 /**
- * Stores an uploaded file as it was sent, encrypted: it has metadata such as the place of a photo. Idempotent.
+ * Stores an uploaded file as it was sent, encrypted: it has metadata such as the place of a photo. It is
+ * idempotent.
  */
 export async function storeOriginal(
   { files, encryption }: PictureStore,

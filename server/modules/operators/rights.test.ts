@@ -165,6 +165,7 @@ const SAMPLE = {
 const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   proposeGroupValues: { version: 1, values: {} },
   changeMedia: { name: 'A picture', focal_x: 50, focal_y: 50, alt: {} },
+  cropMedia: { name: 'A picture', focal_x: 50, focal_y: 50, alt: {}, crop: null },
   decideProviderRound: { decision: 'void' },
   announceSalt: { announced: 'Bitcoin block 930000' },
   rejectWithdrawal: { player_reason: 'REFUSED' },

@@ -21,7 +21,7 @@ const OTHER: Readonly<Record<string, string>> = {
   'of the whole platform': `installation currencies jurisdictionNames jurisdictionProfiles screeningLists
     staffList fileChecks brandGroups groupChange brandValues extensions extensionPages extensionPage`,
   'settings, or about one item': `siteSettings templateFit termsVersions helpLinks draftItem
-    draftPreview changeSetProblems mediaAsset previewWordmark paymentRules cashierPolicy verificationSettings identityVendor documentHistory
+    draftPreview changeSetProblems mediaAsset previewWordmark newBrandWordmark paymentRules cashierPolicy verificationSettings identityVendor documentHistory
     readScreeningRules playerView playerProtection playerRound sportsPostings dashboard previewResult
     previewVoid previewRoute bulkPreview segmentPreview segmentVersions`,
   'as many rows as games, providers, gateways or days': `siteGames gameChoices siteGameRow ownGames gameChains
