@@ -1,60 +1,69 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { classes } from './classes.ts';
 
-const GEM = 'M32 18 45 25.5v15L32 48 19 40.5v-15z';
-const TABLE = 'M32 25.5l6.5 3.75v7.5L32 40.5l-6.5-3.75v-7.5z';
-const STEM = 'M26 55C16 53 10.5 45 10.5 35';
+const STEM = 'M26 59C14 57 6 47 6 35';
 const LEAVES =
-  'M12 44c-5-.5-7-3.5-7.5-7 4.5.2 7 2.8 7.5 7zM17 51c-4.8 1.2-8.2-.6-10-3.8 4.2-1.4 8-.2 10 3.8zM10.5 35.5c-3.8-2.8-4.2-6.4-2.8-9.6 3.6 2.4 4.4 5.8 2.8 9.6z';
+  'M8 46c-4.5-.5-6.6-3.2-7-6.6 4.2.2 6.6 2.6 7 6.6zM14.5 54c-4.5 1.2-7.8-.5-9.5-3.6 4-1.3 7.6-.2 9.5 3.6zM6 36C2.5 33.3 2 30 3.4 27c3.4 2.3 4.2 5.3 2.6 9z';
 const STARS =
-  'M32 52c.5 3.2 1.8 4.5 5 5-3.2.5-4.5 1.8-5 5-.5-3.2-1.8-4.5-5-5 3.2-.5 4.5-1.8 5-5zM12 9c.4 2.6 1.4 3.6 4 4-2.6.4-3.6 1.4-4 4-.4-2.6-1.4-3.6-4-4 2.6-.4 3.6-1.4 4-4zM52 9c.4 2.6 1.4 3.6 4 4-2.6.4-3.6 1.4-4 4-.4-2.6-1.4-3.6-4-4 2.6-.4 3.6-1.4 4-4z';
+  'M8 10c.5 3.3 1.8 4.5 5 5-3.2.5-4.5 1.8-5 5-.5-3.2-1.8-4.5-5-5 3.2-.5 4.5-1.7 5-5zM56 10c.5 3.3 1.8 4.5 5 5-3.2.5-4.5 1.8-5 5-.5-3.2-1.8-4.5-5-5 3.2-.5 4.5-1.7 5-5z';
 
-/** What each level adds to the stone of the levels below it: facets, a heart, a laurel, a crown, stars. */
+/** What each level adds around the medal of the levels below it: dots, a laurel, a crown, stars. */
 const LAYERS: readonly ReactNode[] = [
-  <path key="stone" d={GEM} fill="currentColor" fillOpacity=".18" />,
-  <path key="table" d={TABLE} />,
-  <path
-    key="facets"
-    d="M32 18v7.5M45 25.5l-6.5 3.75M45 40.5l-6.5-3.75M32 48v-7.5M19 40.5l6.5-3.75M19 25.5l6.5 3.75"
-  />,
-  <path key="heart" d={TABLE} fill="currentColor" />,
+  null,
+  <Dots key="one" d="M32 61.5v0" />,
+  <Dots key="three" d="M26 61v0M38 61v0" />,
+  <Dots key="five" d="M20.5 59.5v0M43.5 59.5v0" />,
   <Both key="stems" d={STEM} />,
   <Both key="leaves" d={LEAVES} fill="currentColor" />,
   <path
     key="crown"
-    d="M23 14l-2.5-8 6 3.6L32 3l5.5 6.6 6-3.6L41 14z"
+    d="M25 11l-2-8.5 5 3.6L32 1l4 5.1 5-3.6L39 11z"
     fill="var(--brand, currentColor)"
     fillOpacity=".6"
   />,
   <path key="stars" d={STARS} fill="currentColor" strokeWidth="1" />,
 ];
 
+const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+
 /** How many levels look different from each other. */
 export const LEVEL_BADGES = LAYERS.length;
 
+/** `size`: in px; otherwise as wide as its place. */
 type LevelBadgeProps = { position: number; size?: number; className?: string };
 
 /**
- * The badge of a VIP level by its index from 0, in the colour of the text around it. The level's name is
- * shown beside it.
+ * The medal of a VIP level by its index from 0, with its number in Roman numerals. The template gives it its
+ * shape and material in `inner-pages.css` (`--medal-shape` and others). The level's name is shown beside it.
  */
-export function LevelBadge({ position, size = 48, className }: LevelBadgeProps) {
+export function LevelBadge({ position, size, className }: LevelBadgeProps) {
+  const rank = Math.min(Math.max(0, position), LEVEL_BADGES - 1);
+  const numeral = NUMERALS[rank]!;
+  const style = { '--size': size && `${size}px`, '--letters': numeral.length } as CSSProperties;
   return (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 64 64"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {LAYERS.slice(0, Math.max(0, position) + 1)}
-    </svg>
+    <span className={classes('medal', className)} style={style} aria-hidden="true">
+      <span className="medal-edge">
+        <span className="medal-face" data-numeral={numeral} />
+      </span>
+      <svg
+        viewBox="0 0 64 64"
+        className="medal-marks"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {LAYERS.slice(0, rank + 1)}
+      </svg>
+    </span>
   );
+}
+
+function Dots({ d }: { d: string }) {
+  return <path d={d} strokeWidth="3.5" />;
 }
 
 /** A drawing and its mirror image. */

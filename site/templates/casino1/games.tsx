@@ -12,7 +12,7 @@ export function GameCard({ game, isLead }: CardProps) {
         <GamePicture game={game} ratio={0.75} sizes="(min-width: 1024px) 224px, 42vw" isLead={isLead} />
       </span>
       <span className="game-card-body grid min-w-0">
-        <span className="game-card-name truncate">{game.game_name}</span>
+        <span className="game-card-name line-clamp-2">{game.game_name}</span>
         <span className="card-provider game-card-provider truncate text-xs text-muted">
           {game.provider_code}
         </span>
@@ -61,7 +61,7 @@ export function GameMenu({ settings, data }: SectionProps) {
         <GameItems games={games} list="game-menu-card-lines">
           {(game) => (
             <GameLink game={game} className="game-menu-line flex min-h-11 items-baseline gap-3 py-2.5">
-              <span className="game-menu-name truncate">{game.game_name}</span>
+              <span className="game-menu-name line-clamp-2">{game.game_name}</span>
               <span className="game-menu-leader min-w-4 flex-1" aria-hidden="true" />
               <span className="shrink-0 text-xs text-muted">{game.provider_code}</span>
             </GameLink>

@@ -94,6 +94,7 @@ const ENTRIES = 6;
 /** Biggest wins as a list in two columns. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <section className="page-width" aria-label={t('home.winners')}>
       <div className="winners">
@@ -103,7 +104,6 @@ function Winners({ data }: SectionProps) {
           most={ENTRIES}
           list="winners-pages"
           item="winner flex items-baseline gap-3 py-3"
-          none="py-4 text-center text-muted"
         >
           {(win) => (
             <>

@@ -20,7 +20,7 @@ export function GameCard({ game, isLead }: CardProps) {
         />
       </span>
       <span className="flex min-w-0 items-baseline justify-between gap-3">
-        <span className="game-card-name truncate">{game.game_name}</span>
+        <span className="game-card-name line-clamp-2">{game.game_name}</span>
         <span className="card-provider shrink-0 text-xs text-muted max-xs:hidden">{game.provider_code}</span>
       </span>
     </GameLink>

@@ -38,11 +38,11 @@ function Hero({ data }: SectionProps) {
         <div className="hero-large grid overflow-hidden">
           <div className="hero-body grid content-center justify-items-start gap-4">
             <h2 className="hero-title text-balance">{t('atrium.title')}</h2>
-            <p className="hero-text text-muted">{t('atrium.text')}</p>
+            <p className="hero-text">{t('atrium.text')}</p>
             <NamedHeroActions game={first} className="w-full pt-1" />
           </div>
           {first && (
-            <GameLink game={first} className="hero-cover block self-end justify-self-center">
+            <GameLink game={first} className="hero-cover block justify-self-center">
               <GamePicture
                 game={first}
                 isNamed
@@ -71,7 +71,7 @@ function HeroTile({ game }: { game: CardGame }) {
         isLead
         className="cover-crop h-full w-full"
       />
-      <span className="hero-label absolute inset-x-2 bottom-2 truncate px-3 py-2 text-sm font-medium">
+      <span className="hero-label absolute inset-x-2 bottom-2 line-clamp-2 px-3 py-2 text-sm leading-tight font-medium">
         {game.game_name}
       </span>
     </GameLink>

@@ -84,10 +84,11 @@ function Hero({ data }: SectionProps) {
 /** Biggest wins as tall cards, as many as fit the row; one card with a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <section className="page-width grid gap-4" aria-label={t('home.winners')}>
       <h2 className="home-section-title text-2xl">{t('home.winners')}</h2>
-      <WinnerList data={data} list="winners" item="winner" none="winner winner-blank text-muted">
+      <WinnerList data={data} list="winners" item="winner">
         {(win, index) => (
           <>
             <span className="winner-rank tabular" aria-hidden="true">

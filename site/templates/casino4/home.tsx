@@ -93,37 +93,35 @@ function Promotions({ data }: SectionProps) {
   );
 }
 
-/** The biggest win in headline size, the others as a column beside it; a text if there are none. */
+/** The biggest win in headline size, the others as a column beside it. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const [first, ...others] = data.statistics?.winner ?? [];
+  if (!first) return null;
   return (
     <section className="page-width" aria-label={t('home.winners')}>
       <div className="home-section-head">
         <h2 className="home-section-title">{t('home.winners')}</h2>
       </div>
-      {!first && <p className="hero-standfirst">{t('home.noWinners')}</p>}
-      {first && (
-        <div className="winners-wins">
-          <p className="grid content-start gap-3">
-            <Amount value={first.amount} currency={first.currency} className="winners-amount" />
-            <span className="text-muted">
-              {first.account} · {first.game} · <DateTime value={first.at} style="short" />
-            </span>
-          </p>
-          <ol start={2} className="winners-others">
-            {others.map((win) => (
-              <li key={`${win.account}-${win.at}-${win.amount}`} className="game-list-line">
-                <span className="game-list-name">
-                  {win.account} <span className="text-muted">{win.game}</span>
-                </span>
-                <span className="game-list-leader" aria-hidden="true" />
-                <Amount value={win.amount} currency={win.currency} className="font-semibold" />
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+      <div className="winners-wins">
+        <p className="grid content-start gap-3">
+          <Amount value={first.amount} currency={first.currency} className="winners-amount" />
+          <span className="text-muted">
+            {first.account} · {first.game} · <DateTime value={first.at} style="short" />
+          </span>
+        </p>
+        <ol start={2} className="winners-others">
+          {others.map((win) => (
+            <li key={`${win.account}-${win.at}-${win.amount}`} className="game-list-line">
+              <span className="game-list-name">
+                {win.account} <span className="text-muted">{win.game}</span>
+              </span>
+              <span className="game-list-leader" aria-hidden="true" />
+              <Amount value={win.amount} currency={win.currency} className="font-semibold" />
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

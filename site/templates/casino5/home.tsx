@@ -130,20 +130,17 @@ function Promotions({ data }: SectionProps) {
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
+  if (winners.length === 0) return null;
   const half = Math.ceil(winners.length / 2);
   return (
     <section className="page-width home-section" aria-labelledby="winners-title">
       <h2 id="winners-title" className="home-section-title">
         {t('home.winners')}
       </h2>
-      {winners.length === 0 ? (
-        <p className="text-center text-muted">{t('home.noWinners')}</p>
-      ) : (
-        <div className="winners">
-          <Column winners={winners.slice(0, half)} />
-          <Column winners={winners.slice(half)} start={half + 1} />
-        </div>
-      )}
+      <div className="winners">
+        <Column winners={winners.slice(0, half)} />
+        <Column winners={winners.slice(half)} start={half + 1} />
+      </div>
     </section>
   );
 }

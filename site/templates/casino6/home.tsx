@@ -32,9 +32,9 @@ export const needs: SectionNeeds<typeof sections> = {
 };
 
 /** Number of tiles beside the large one. */
-const PANES = 5;
+const PANES = 4;
 
-/** Hero: a wide tile with the title and an own game, and tall tiles that widen on hover. */
+/** Hero: a wide tile with the title and an own game, and tiles like the panes of a window. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
@@ -127,6 +127,7 @@ function Promotions({ data }: SectionProps) {
 /** Biggest wins as chips: amount, game, then player and time. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <section className="page-width" aria-labelledby="winners-title">
       <div className="home-section">
@@ -135,7 +136,7 @@ function Winners({ data }: SectionProps) {
             {t('home.winners')}
           </h2>
         </div>
-        <WinnerList data={data} list="winners" item="winner" none="text-muted">
+        <WinnerList data={data} list="winners" item="winner">
           {(win) => (
             <>
               <Amount value={win.amount} currency={win.currency} className="winner-amount" />

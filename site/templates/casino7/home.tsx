@@ -102,6 +102,7 @@ function Table({ game, figures }: { game: CardGame; figures: Needs['ownFigures']
 /** Biggest wins as a receipt: game and player on the left, the amount on the right. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <section className="page-width winners-item" aria-labelledby="winners-title">
       <div className="game-table-head">

@@ -87,10 +87,11 @@ function Hero({ data }: SectionProps) {
 /** Biggest wins as paper strips that hang from a line; a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <section className="winners page-width" aria-label={t('home.winners')}>
       <h2 className="winners-title">{t('home.winners')}</h2>
-      <WinnerList data={data} list="winners-line" item="winner" none="winners-none text-muted">
+      <WinnerList data={data} list="winners-line" item="winner">
         {(win, index) => (
           <>
             <span className="winner-item" aria-hidden="true">

@@ -9,16 +9,16 @@ import { MarginRow } from './margin-row.tsx';
 /** A game as one line: small cover, name, provider. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card game-card group flex min-h-17 items-center gap-3.5 py-2">
+    <GameLink game={game} className="card game-card group flex min-h-22 items-center gap-3.5 py-2">
       <GamePicture
         game={game}
         ratio={0.75}
-        sizes="42px"
+        sizes="56px"
         isLead={isLead}
-        className="w-10.5 shrink-0 rounded-sm"
+        className="w-14 shrink-0 rounded-sm"
       />
       <span className="grid min-w-0 flex-1">
-        <span className="truncate text-[0.9375rem] leading-snug font-medium">{game.game_name}</span>
+        <span className="line-clamp-2 text-[0.9375rem] leading-snug font-medium">{game.game_name}</span>
         <span className="truncate text-xs text-muted">{game.provider_code}</span>
       </span>
       <Icon name="chevronRight" size={16} className="game-card-arrow shrink-0 text-muted" />

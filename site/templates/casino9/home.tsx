@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { groupDigits } from '../../app/lib/amount.ts';
+import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
 import { useGameCounts } from '../../app/shell/use-game-counts.ts';
-import { useSession, useWithdrawOnly } from '../../app/state/app.ts';
+import { useSession, useSite, useWithdrawOnly } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, buttonClasses, DateTime, Icon, type IconName } from '../../app/ui/index.ts';
+import { Amount, DateTime, Icon, type IconName } from '../../app/ui/index.ts';
 import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
@@ -107,22 +109,32 @@ function Welcome({ data }: Pick<SectionProps, 'data'>) {
         <div className="grid content-start justify-items-start gap-4 xl:pt-3">
           <h2 className="wallet-title">{t('wallet.title')}</h2>
           <p className="max-w-[48ch] text-muted md:text-lg">{t('hero.text')}</p>
-          {game && (
-            <GameLink
-              isPlay
-              game={game}
-              className={`${buttonClasses({ variant: 'quiet' })} -ms-4 text-accent!`}
-            >
-              {t('split.play', { game: game.game_name })}
-              <Icon name="arrowRight" size={18} />
-            </GameLink>
-          )}
+          {game && <GameOnCard game={game} />}
         </div>
         <Suspense fallback={null}>
           <LoginCard />
         </Suspense>
       </div>
     </section>
+  );
+}
+
+/** An own game on a payment card: the brand, the game and its cover over engraved lines. */
+function GameOnCard({ game }: { game: CardGame }) {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <div className="bank-scene">
+      <GameLink isPlay game={game} className="bank-card">
+        <span className="bank-card-brand">{site_name}</span>
+        <span className="bank-card-chip" />
+        <span className="bank-card-play">
+          {t('split.play', { game: game.game_name })}
+          <Icon name="arrowRight" size={18} className="shrink-0" />
+        </span>
+        <GamePicture game={game} ratio={0.75} sizes="132px" isLead className="bank-card-cover" />
+      </GameLink>
+    </div>
   );
 }
 
@@ -157,6 +169,7 @@ function Facts({ figures, game }: { figures: Needs['ownFigures']; game: string }
 /** Biggest wins as lines of a statement: player, game, time, amount. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <MarginRow title={t('home.winners')}>
       <WinnerList
@@ -164,7 +177,6 @@ function Winners({ data }: SectionProps) {
         most={8}
         list="grid gap-x-8 xl:grid-cols-2"
         item="flex min-h-13 items-center gap-4 border-b border-line text-sm"
-        none="py-3 text-sm text-muted"
       >
         {(win) => (
           <>

@@ -18,7 +18,7 @@ export function GameCard({ game, isLead }: CardProps) {
         className="game-card-view"
       />
       <span className="game-card-body grid min-w-0">
-        <span className="game-card-name truncate">{game.game_name}</span>
+        <span className="game-card-name line-clamp-2">{game.game_name}</span>
         <span className="card-provider truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>

@@ -98,6 +98,7 @@ function Meter({ game, plates }: { game: CardGame; plates: string[][] }) {
 /** Biggest wins as a scoreboard in rank order; a dark board with a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <section className="page-width" aria-label={t('home.winners')}>
       <div className="figure-board border border-line p-4 sm:p-6">
@@ -106,7 +107,6 @@ function Winners({ data }: SectionProps) {
           data={data}
           list="gap-x-12 lg:columns-2"
           item="flex min-h-11 break-inside-avoid items-center gap-3 border-b border-line text-sm"
-          none="text-muted"
         >
           {(win, index) => (
             <>

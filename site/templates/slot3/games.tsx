@@ -14,7 +14,7 @@ export function GameCard({ game, isLead }: CardProps) {
         </span>
       </span>
       <span className="game-card-base grid min-w-0">
-        <span className="game-card-name truncate">{game.game_name}</span>
+        <span className="game-card-name line-clamp-2">{game.game_name}</span>
         <span className="card-provider game-card-provider truncate text-xs text-muted">
           {game.provider_code}
         </span>

@@ -81,6 +81,7 @@ const SHOWN = 5;
 /** Biggest wins, each on a column; the larger the win, the taller the column. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <section className="page-width winners" aria-label={t('home.winners')}>
       <h2 className="winners-title text-center">{t('home.winners')}</h2>
@@ -90,7 +91,6 @@ function Winners({ data }: SectionProps) {
         list="winner-row"
         item="winner"
         itemStyle={(_, index) => ({ '--rank': index }) as CSSProperties}
-        none="pt-3 text-center text-muted"
       >
         {(win) => (
           <>

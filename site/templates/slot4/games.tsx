@@ -18,7 +18,7 @@ export function GameCard({ game, isLead }: CardProps) {
         />
       </span>
       <span className="grid min-w-0 text-center">
-        <span className="truncate text-sm font-bold">{game.game_name}</span>
+        <span className="line-clamp-2 text-sm leading-tight font-bold">{game.game_name}</span>
         <span className="card-provider truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>

@@ -94,10 +94,11 @@ function Promotions({ data }: SectionProps) {
 /** Biggest wins as bubbles, sized by rank; one bubble with a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <section className="page-width grid gap-5" aria-label={t('home.winners')}>
       <h2 className="game-row-name">{t('home.winners')}</h2>
-      <WinnerList data={data} list="winners" item="winner" none="winners-empty text-muted">
+      <WinnerList data={data} list="winners" item="winner">
         {(win) => (
           <>
             <Amount

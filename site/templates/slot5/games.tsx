@@ -19,7 +19,7 @@ export function GameCard({ game, isLead }: CardProps) {
       />
       <span className="game-card-stub">
         <span className="grid min-w-0 flex-1">
-          <span className="truncate leading-tight font-bold">{game.game_name}</span>
+          <span className="line-clamp-2 leading-tight font-bold">{game.game_name}</span>
           <span className="card-provider truncate text-xs text-muted">{game.provider_code}</span>
         </span>
         <Icon name="play" size={18} className="game-card-go shrink-0" />
@@ -108,7 +108,7 @@ function Place({ game, rank }: { game: CardGame; rank: number }) {
         <span className="ranking-row-rank">{rank}</span>
         <GamePicture game={game} sizes="56px" className="w-14 shrink-0" />
         <span className="grid min-w-0 flex-1">
-          <span className="truncate text-lg leading-tight font-bold">{game.game_name}</span>
+          <span className="line-clamp-2 text-lg leading-tight font-bold">{game.game_name}</span>
           <span className="truncate text-sm text-muted">{game.provider_code}</span>
         </span>
         <Icon name="play" size={20} className="ranking-row-go shrink-0" />

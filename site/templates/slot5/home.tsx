@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatMoney, unitsOf } from '../../app/lib/amount.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
@@ -54,23 +53,20 @@ function Hero({ data }: SectionProps) {
   }));
   const own =
     jackpots.length > 0
-      ? [{ title: t('lobby.jackpot'), rungs: board, none: '' }]
+      ? [{ title: t('lobby.jackpot'), rungs: board }]
       : game
         ? [
             {
               title: t('ladders.awards', { game: game.game_name }),
               rungs: awards(data, t('ladders.maxWin')),
-              none: '',
             },
           ]
         : [];
   const lists = [
-    { title: t('home.winners'), rungs: money(data.statistics?.winner), none: t('home.noWinners') },
+    { title: t('home.winners'), rungs: money(data.statistics?.winner) },
     ...own,
-    { title: t('ladders.paid'), rungs: money(data.statistics?.withrawal), none: t('ladders.noPaid') },
-  ];
-  // A list with amounts stands in the middle, before empty ones.
-  const isEmpty = ({ rungs }: (typeof lists)[number]) => Number(rungs.length === 0);
+    { title: t('ladders.paid'), rungs: money(data.statistics?.withrawal) },
+  ].filter(({ rungs }) => rungs.length > 0);
   return (
     <section className="hero relative isolate overflow-hidden">
       <div className="hero-rays" aria-hidden="true" />
@@ -80,13 +76,9 @@ function Hero({ data }: SectionProps) {
         <NamedHeroActions game={game} className="w-full justify-center" />
       </div>
       <div className="jackpots">
-        {lists
-          .toSorted((a, b) => isEmpty(a) - isEmpty(b))
-          .map(({ title, rungs, none }) => (
-            <JackpotList key={title} title={title} rungs={rungs}>
-              {none}
-            </JackpotList>
-          ))}
+        {lists.map(({ title, rungs }) => (
+          <JackpotList key={title} title={title} rungs={rungs} />
+        ))}
       </div>
     </section>
   );
@@ -101,19 +93,16 @@ function awards({ ownAwards }: NeedsData, max: string): Rung[] {
   return (maxWinMultiple ? [{ sum: `${maxWinMultiple}×`, text: max }, ...rungs] : rungs).slice(0, RUNGS);
 }
 
-/** One list of amounts; without entries unlit and with a text. */
-function JackpotList({ title, rungs, children }: { title: string; rungs: Rung[]; children: ReactNode }) {
-  const [top, ...others] = rungs;
+/** One list of amounts. */
+function JackpotList({ title, rungs: [top, ...others] }: { title: string; rungs: Rung[] }) {
   return (
-    <section className={top ? 'jackpot' : 'jackpot jackpot-unlit'} aria-label={title}>
+    <section className="jackpot" aria-label={title}>
       <h3 className="jackpot-head">{title}</h3>
-      {top ? (
+      {top && (
         <p className="jackpot-top">
           <CounterCells text={top.sum} />
           <span className="jackpot-text">{top.text}</span>
         </p>
-      ) : (
-        <p className="jackpot-none text-pretty">{children}</p>
       )}
       <ol start={2} className="jackpot-rows">
         {others.map(({ sum, text }, index) => (

@@ -189,12 +189,13 @@ const NOTICES = 6;
 /** Biggest wins as notifications: player, game, time, amount. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <section className="page-width app-section" aria-labelledby="winners-title">
       <div className="app-head">
         <h2 id="winners-title">{t('home.winners')}</h2>
       </div>
-      <WinnerList data={data} most={NOTICES} list="winners" item="winner" none="winner text-muted">
+      <WinnerList data={data} most={NOTICES} list="winners" item="winner">
         {(win) => (
           <>
             <span className="winner-mark" aria-hidden="true">

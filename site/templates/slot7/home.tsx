@@ -82,27 +82,24 @@ function Demo({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
 
 function Scores({ winners }: { winners: Needs['statistics']['winner'] }) {
   const { t } = useTranslation();
+  if (winners.length === 0) return null;
   return (
     <div className="winners">
       <h3 className="winners-title">{t('arcade.highScores')}</h3>
-      {winners.length === 0 ? (
-        <p className="text-muted">{t('arcade.noScores')}</p>
-      ) : (
-        <ol className="winners-list">
-          {winners.slice(0, PLACES).map((win, index) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`}>
-              <span className="winners-item" aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className="winners-name">
-                <span>{win.account}</span>
-                <span className="winners-game">{win.game}</span>
-              </span>
-              <Amount value={win.amount} currency={win.currency} className="winners-amount" />
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="winners-list">
+        {winners.slice(0, PLACES).map((win, index) => (
+          <li key={`${win.account}-${win.at}-${win.amount}`}>
+            <span className="winners-item" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className="winners-name">
+              <span>{win.account}</span>
+              <span className="winners-game">{win.game}</span>
+            </span>
+            <Amount value={win.amount} currency={win.currency} className="winners-amount" />
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

@@ -94,11 +94,12 @@ function OwnGamePoster({ game, figures }: { game: CardGame; figures: Needs['ownF
 /** Biggest wins as raffle tickets with the rank on the stub; a blank ticket with a text if there are none. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
+  if (!data.statistics?.winner.length) return null;
   return (
     <section className="winners" aria-label={t('home.winners')}>
       <div className="page-width winners-inner">
         <h2 className="winners-title">{t('home.winners')}</h2>
-        <WinnerList data={data} list="winners-roll" item="winner" none="winner winner-blank">
+        <WinnerList data={data} list="winners-roll" item="winner">
           {(win, index) => (
             <>
               <span className="winner-item" aria-hidden="true">

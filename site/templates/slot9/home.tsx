@@ -108,6 +108,7 @@ function HeroFigures({ figures }: { figures: NonNullable<Needs['ownFigures']> })
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
+  if (winners.length === 0) return null;
   const top = Math.max(1, ...winners.map((win) => win.amount));
   return (
     <section className="winners page-width" aria-label={t('home.winners')}>
@@ -117,7 +118,6 @@ function Winners({ data }: SectionProps) {
         list="winners-lines"
         item="winners-line"
         itemStyle={(win) => ({ '--share': Math.round((win.amount / top) * 100) }) as CSSProperties}
-        none="winners-none"
       >
         {(win) => (
           <>

@@ -11,7 +11,7 @@ export function GameCard({ game, isLead }: CardProps) {
     <GameLink game={game} className="card game-card group grid h-full">
       <GamePicture game={game} ratio={0.75} sizes="(min-width: 425px) 160px, 144px" isLead={isLead} />
       <span className="game-card-body grid content-start px-2.5 py-2">
-        <span className="truncate text-sm font-semibold">{game.game_name}</span>
+        <span className="line-clamp-2 text-sm leading-tight font-semibold">{game.game_name}</span>
         <span className="card-provider truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>
@@ -53,7 +53,7 @@ export function SideGames({ settings, data }: SectionProps) {
             <GameLink game={game} className="side-line group">
               <GamePicture game={game} ratio={0.75} sizes="45px" className="w-[45px] shrink-0 rounded-sm" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm font-semibold">{game.game_name}</span>
+                <span className="line-clamp-2 text-sm leading-tight font-semibold">{game.game_name}</span>
                 <span className="block truncate text-xs text-muted">{game.provider_code}</span>
               </span>
               <Icon name="chevronRight" size={16} className="text-muted" />

@@ -91,33 +91,30 @@ function Lobbies() {
   );
 }
 
-/** Biggest wins as a table of results; empty rows and a text if there are none. */
+/** Biggest wins as a table of results. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
+  if (winners.length === 0) return null;
   return (
     <BoardSection id="results-title" title={t('home.winners')}>
-      {winners.length === 0 ? (
-        <p className="results-none px-4 py-6 text-sm text-muted">{t('home.noWinners')}</p>
-      ) : (
-        <ol className="results">
-          {winners.map((win, index) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`} className="result">
-              <span className="tabular w-5 text-xs text-muted" aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className="min-w-0 flex-1 truncate text-sm">
-                <span className="font-semibold">{win.account}</span>
-                <span className="text-muted max-xs:hidden"> · {win.game}</span>
-              </span>
-              <span className="text-xs text-muted">
-                <DateTime value={win.at} style="short" />
-              </span>
-              <Amount value={win.amount} currency={win.currency} className="result-sum text-win" />
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="results">
+        {winners.map((win, index) => (
+          <li key={`${win.account}-${win.at}-${win.amount}`} className="result">
+            <span className="tabular w-5 text-xs text-muted" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className="min-w-0 flex-1 truncate text-sm">
+              <span className="font-semibold">{win.account}</span>
+              <span className="text-muted max-xs:hidden"> · {win.game}</span>
+            </span>
+            <span className="text-xs text-muted">
+              <DateTime value={win.at} style="short" />
+            </span>
+            <Amount value={win.amount} currency={win.currency} className="result-sum text-win" />
+          </li>
+        ))}
+      </ol>
     </BoardSection>
   );
 }

@@ -36,7 +36,7 @@ export function LevelProgress({ level, mode, position, promotion, isNextChecked 
       <div className="grid gap-6 md:grid-cols-[minmax(0,16rem)_1fr] md:items-center">
         <div className="flex items-center gap-4">
           <span className="level-medal shrink-0 text-accent">
-            <LevelBadge position={position} size={96} />
+            <LevelBadge position={position} />
           </span>
           <div className="min-w-0">
             <p className="text-sm text-muted">{t('vip.yours')}</p>

@@ -60,7 +60,7 @@ function Level({ level, index, isCurrent, currency }: LevelProps) {
       className={classes('level', isCurrent ? 'border-accent bg-surface-2' : 'border-line')}
     >
       <span className="level-medal text-accent">
-        <LevelBadge position={index} size={96} />
+        <LevelBadge position={index} />
       </span>
       <h3 className="level-name flex items-center gap-2 text-lg font-semibold">
         <span className="min-w-0 break-words">{level.vip_name}</span>
