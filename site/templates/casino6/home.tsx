@@ -91,12 +91,12 @@ function HeroTile({ game, isLead }: { game: CardGame; isLead: boolean }) {
     <GameLink game={game} className="hero-link">
       <GamePicture
         game={game}
+        isNamed
         ratio={0.75}
-        sizes="(min-width: 769px) 320px, 40vw"
+        sizes="(min-width: 769px) 240px, 40vw"
         isLead={isLead}
         className="hero-cover"
       />
-      <span className="hero-name">{game.game_name}</span>
     </GameLink>
   );
 }
