@@ -103,6 +103,14 @@ test('a wordmark is drawn as the logo of the new brand and served from it; lette
   );
 });
 
+test('fifty concurrent requests with payment methods create one brand', async () => {
+  const presets = { methods: [{ site_id: one, method_id: 'bank' }] };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => staffConsole.ask(admin, 'createBrand', create('presets-e', presets))),
+  );
+  expect(answers.filter(({ ok }) => ok).length).toBe(1);
+});
+
 test('adversary: methods of another currency, with credentials of one brand or unknown, unknown providers and other roles create nothing', async () => {
   const before = (await staffConsole.get(admin, 'brands')).value.length;
   const method = (method_id: string, site_id = one) => ({ methods: [{ site_id, method_id }] });

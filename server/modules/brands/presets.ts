@@ -29,10 +29,18 @@ export const createPresetHandlers = ({
   newBrandWordmark: (wordmark) => Promise.resolve(drawWordmark(wordmark)),
 });
 
-/** Draws the wordmark before the transaction that creates the brand: encoding takes seconds. */
-export const presetPreparations = ({ media }: Pick<PresetSources, 'media'>): Preparations => ({
-  createBrand: async ({ brand, presets: { wordmark } }) =>
-    wordmark && (await media.readWordmark({ ...wordmark, template: brand.template as ThemeCode })),
+/** What is made before the transaction that creates the brand: encoding a picture takes seconds. */
+type Prepared = { picture: Picture | null; gateways: readonly string[] };
+
+/** Draws the wordmark, and reads which gateways serve every brand. */
+export const presetPreparations = ({ offeredMethods, media }: PresetSources): Preparations => ({
+  async createBrand({ brand, presets: { wordmark, methods } }): Promise<Prepared> {
+    const template = brand.template as ThemeCode;
+    return {
+      picture: wordmark && (await media.readWordmark({ ...wordmark, template })),
+      gateways: methods.length > 0 ? await offeredMethods.gateways() : [],
+    };
+  },
 });
 
 /**
@@ -45,15 +53,15 @@ export async function takePresets(
   brand: { siteId: number } & Pick<BrandForm, 'currency' | 'name'>,
   { providers, methods }: BrandPresets,
 ) {
-  const { tx, staff, now, prepared } = context;
+  const { tx, staff, now } = context;
+  const { picture, gateways } = context.prepared as Prepared;
   const known = providers.length > 0 ? await listConnectedProviders(tx) : [];
   for (const [position, code] of providers.entries()) {
     if (!known.some(({ provider_code }) => provider_code === code))
       denyField(`presets.providers.${position}`, 'unknown');
     await addProviderGames(tx, brand.siteId, code);
   }
-  const taken = await offeredMethods.take(context, brand, methods);
-  const picture = prepared as Picture | null;
+  const taken = await offeredMethods.take(context, brand, { methods, gateways });
   if (picture) {
     const upload = { name: `Wordmark ${brand.name}`, by: staff.id, at: now };
     const logo = await media.addPicture(tx, brand.siteId, picture, upload);

@@ -14,6 +14,8 @@ export type OfferedMethods = {
    * every brand. Coin addresses are not offered: a payment could not be assigned to one brand.
    */
   list(db: Db, siteIds: readonly number[]): Promise<OfferedMethod[]>;
+  /** Names of the gateways that serve every brand; read before a transaction, of which it is no part. */
+  gateways(): Promise<readonly string[]>;
   /**
    * Copies methods to a new brand, closed, and proposes to open each: opening a method takes two people.
    * Denies `invalidRequest` for a method that is not offered or has another currency. Returns the ids of the
@@ -22,7 +24,7 @@ export type OfferedMethods = {
   take(
     context: WriteContext,
     brand: { siteId: number; currency: string },
-    chosen: BrandPresets['methods'],
+    chosen: { methods: BrandPresets['methods']; gateways: readonly string[] },
   ): Promise<string[]>;
 };
 
@@ -32,12 +34,12 @@ const EVERY_BRAND = 0;
 /** `gateways`: the names of a site's gateways. */
 export const createOfferedMethods = (gateways: GatewayNames): OfferedMethods => ({
   list: async (db, siteIds) => await listOffered(db, siteIds, await gateways(EVERY_BRAND)),
-  async take(context, brand, chosen) {
+  gateways: () => gateways(EVERY_BRAND),
+  async take(context, brand, { methods, gateways: names }) {
     const { tx, propose } = context;
-    const names = await gateways(EVERY_BRAND);
-    const offered = await listOffered(tx, [...new Set(chosen.map(({ site_id }) => site_id))], names);
+    const offered = await listOffered(tx, [...new Set(methods.map(({ site_id }) => site_id))], names);
     const taken: string[] = [];
-    for (const [position, { site_id, method_id }] of chosen.entries()) {
+    for (const [position, { site_id, method_id }] of methods.entries()) {
       const isOffered = offered.some(
         (method) =>
           method.site_id === site_id && method.method_id === method_id && method.currency === brand.currency,
