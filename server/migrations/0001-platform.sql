@@ -22,8 +22,10 @@ comment on table platform.extension_migration is
   'Migrations of extensions that this database contains; each extension numbers its own.';
 
 create table platform.event_taken (
-  event_id uuid primary key,
-  taken_at timestamptz not null default now()
+  event_id uuid not null,
+  taken_at timestamptz not null default now(),
+  site_id int not null default 0,
+  primary key (event_id, site_id)
 );
 comment on table platform.event_taken is
   'Events taken for delivery, one row each, written in the transaction that handles them: an event '
@@ -34,7 +36,8 @@ create table platform.event_handled (
   handler text not null,
   event_id uuid not null,
   handled_at timestamptz not null default now(),
-  primary key (handler, event_id)
+  site_id int not null default 0,
+  primary key (handler, event_id, site_id)
 );
 comment on table platform.event_handled is
   'One row per event and handler that failed at first and succeeded as a job of its own, written in the '
@@ -44,15 +47,20 @@ create index event_handled_by_time on platform.event_handled using brin (handled
 -- A table of our own: a queue that notifies on every insert lets transactions commit one after the other
 -- only.
 create table platform.event (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   name text not null,
   payload jsonb not null,
   published_at timestamptz not null default now(),
-  traceparent text check (length(traceparent) <= 55)
+  traceparent text check (length(traceparent) <= 55),
+  site_id int not null default 0,
+  primary key (id, site_id)
 ) with (autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_scale_factor = 0);
 comment on table platform.event is
   'Business events waiting for delivery. Written in the transaction they describe, deleted in the one that '
   'handles them.';
+comment on column platform.event.site_id is
+  'The site of the payload: an event is stored with the rows that it is about. Last in the key, because a '
+  'single server takes the oldest events of every site in the order of their ids.';
 comment on column platform.event.published_at is
   'Events with a name that no running process knows are kept for a while and reported.';
 comment on column platform.event.traceparent is

@@ -179,7 +179,7 @@ create sequence ledger.account_number;
 -- ledger.open_account.
 create table ledger.account (
   site_id int not null,
-  id bigint not null,
+  id bigint not null default nextval('ledger.account_number'),
   owner uuid,
   kind text not null,
   currency text not null,
@@ -206,7 +206,8 @@ comment on column ledger.account.overdrawn is
 create unique index account_of_player on ledger.account (site_id, owner, kind) where owner is not null;
 create unique index account_of_house on ledger.account (site_id, kind, currency) where owner is null;
 
--- Numbers an account and checks owner, kind and currency against the chart of accounts.
+-- Adds the currency to an account's number, and checks owner, kind and currency against the chart of
+-- accounts.
 create function ledger.open_account() returns trigger language plpgsql as $$
 declare
   currency_number int;
@@ -221,7 +222,7 @@ begin
   elsif wanted = 'player' and (new.kind in ('token', 'frozen_token')) <> (new.currency = 'TOKEN') then
     raise exception '% is not counted in %', new.kind, new.currency using errcode = 'check_violation';
   end if;
-  new.id := nextval('ledger.account_number') * 1000 + currency_number;
+  new.id := new.id * 1000 + currency_number;
   new.balance := case wanted when 'player' then 0 end;
   return new;
 end $$;

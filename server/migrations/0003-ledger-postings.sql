@@ -1,7 +1,7 @@
 create sequence ledger.transfer_id;
 
 create table ledger.transfer (
-  id bigint not null,
+  id bigint not null default nextval('ledger.transfer_id'),
   created_at timestamptz not null,
   refers_to bigint,
   site_id int not null,

@@ -181,7 +181,7 @@ comment on table cashier.gateway_payment is 'Payments carried out by gateways.';
 comment on column cashier.gateway_payment.gateway_id is 'The gateway''s number of the payment.';
 comment on column cashier.gateway_payment.polled_at is
   'When the gateway was last polled, in case a message was lost.';
-create unique index gateway_payment_by_id on cashier.gateway_payment (gateway, gateway_id);
+create unique index gateway_payment_by_id on cashier.gateway_payment (gateway, gateway_id, site_id);
 -- Payments of the last two days are polled.
 create index gateway_payment_opened on cashier.gateway_payment (gateway, opened_at);
 

@@ -138,7 +138,7 @@ comment on column cashier.payout_leg.payout_key is
   'Our number of the payout: a gateway pays it once. A new attempt after a known failure has a new one.';
 comment on column cashier.payout_leg.polled_at is
   'When the gateway was last called about it: other workers leave it alone meanwhile.';
-create unique index payout_leg_by_key on cashier.payout_leg (payout_key);
+create unique index payout_leg_by_key on cashier.payout_leg (site_id, payout_key);
 create index payout_leg_leaving on cashier.payout_leg (changed_at)
   where state in ('waiting', 'paying') and adapter <> 'manual';
 create trigger payout_leg_moves before update of state on cashier.payout_leg

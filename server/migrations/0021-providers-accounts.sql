@@ -116,7 +116,7 @@ create table providers.player_link (
 );
 comment on table providers.player_link is
   'The reference by which a provider knows a player; never the account''s name.';
-create unique index player_link_by_ref on providers.player_link (player_ref);
+create unique index player_link_by_ref on providers.player_link (player_ref, site_id);
 
 create table providers.launch_token (
   site_id int not null,

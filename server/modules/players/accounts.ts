@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isUuid } from '#contracts/values/uuid.ts';
-import { type Db, sql, type Tx } from '#server/platform/database/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
@@ -151,7 +151,7 @@ export async function createAccount(
       language: account.language ?? '',
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'account_key']).doNothing())
-    .returning(['player_id as playerId', sql<string>`uuidv7()`.as('eventId')])
+    .returning('player_id as playerId')
     .executeTakeFirst();
   if (!row) refuse('accountTaken');
   const digits = phoneOfId(account.accountId, site.currency);
@@ -177,7 +177,7 @@ export async function createAccount(
     depositLimit: account.depositLimit,
   });
   await publish(tx, 'player.registered', {
-    event_id: row.eventId,
+    event_id: randomUUID(),
     site_id: site.id,
     player_id: playerId,
     account_id: account.accountId,

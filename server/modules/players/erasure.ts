@@ -39,14 +39,14 @@ export async function findClosure(
  */
 export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now: Date): Promise<boolean> {
   const name = `erased-${randomBytes(8).toString('hex')}`;
-  const [erased] = await write<{ event_id: string }>(tx, {
+  const [erased] = await write<{ player_id: string }>(tx, {
     text: `update players.player set account_id = $3, account_key = $3, full_name = '', contact_email = '',
       contact_phone = '', verified_name = '', verified_until = null,
         contact_verified_at = null, birth_date = null, birth_date_set_at = null, in_public_lists = false, language = '',
         erased_at = $4,
         password_hash = regexp_replace(password_hash, '\\$[^$]*\\$[^$]*$', $5)
       where site_id = $1 and player_id = $2 and status = 'closed' and erased_at is null
-      returning uuidv7() as event_id`,
+      returning player_id`,
     values: [siteId, playerId, name, now, `$${unusableHash(16)}$${unusableHash(32)}`],
   });
   if (!erased) return false;

@@ -46,16 +46,30 @@ export function createPlayerLinks(): PlayerLinks {
     async find(db, key, playerRef) {
       let row = recent.get(playerRef);
       if (!row) {
-        // Names are random and globally unique: this single look-up detects unknown ones.
-        [row] = await run<LinkRow>(db, {
-          name: 'providers-link',
-          text: 'select * from providers.player_link where player_ref = $1',
-          values: [playerRef],
-        });
+        row = (await findOnSite(db, key.site_id, playerRef)) ?? (await findOnAnySite(db, playerRef));
         if (!row) return undefined;
         recent.set(playerRef, row);
       }
       return row.site_id === key.site_id && row.provider_code === key.provider_code ? row : 'foreign';
     },
   };
+}
+
+async function findOnSite(db: Db, siteId: number, playerRef: string): Promise<LinkRow | undefined> {
+  const [row] = await run<LinkRow>(db, {
+    name: 'providers-link',
+    text: 'select * from providers.player_link where player_ref = $1 and site_id = $2',
+    values: [playerRef, siteId],
+  });
+  return row;
+}
+
+/** Names are random: one that is found elsewhere belongs to another site. */
+async function findOnAnySite(db: Db, playerRef: string): Promise<LinkRow | undefined> {
+  const [row] = await run<LinkRow>(db, {
+    name: 'providers-link-anywhere',
+    text: 'select * from providers.player_link where player_ref = $1',
+    values: [playerRef],
+  });
+  return row;
 }

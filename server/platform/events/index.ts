@@ -35,8 +35,8 @@ export async function publish<Name extends EventName>(
   eventSchema(name)?.parse(payload);
   await write(tx, {
     name: 'publish-event',
-    text: 'insert into platform.event (name, payload, traceparent) values ($1, $2, $3)',
-    values: [name, JSON.stringify(payload), traceToStore()],
+    text: 'insert into platform.event (name, payload, traceparent, site_id) values ($1, $2, $3, $4)',
+    values: [name, JSON.stringify(payload), traceToStore(), payload.site_id],
   });
 }
 
@@ -49,12 +49,14 @@ export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Pro
   for (const { name, payload } of events) eventSchema(name)?.parse(payload);
   await write(tx, {
     name: 'publish-events',
-    text: `insert into platform.event (name, payload, traceparent)
-      select name, payload, $3 from unnest($1::text[], $2::jsonb[]) as e (name, payload)`,
+    text: `insert into platform.event (name, payload, traceparent, site_id)
+      select name, payload, $3, site_id
+      from unnest($1::text[], $2::jsonb[], $4::int[]) as e (name, payload, site_id)`,
     values: [
       events.map(({ name }) => name),
       events.map(({ payload }) => JSON.stringify(payload)),
       traceToStore(),
+      events.map(({ payload }) => payload.site_id),
     ],
   });
 }
@@ -75,12 +77,16 @@ export async function oldestUndelivered(
 }
 
 /** True the first time a separately retried handler sees this event, in the same transaction as its work. */
-export async function isFirstDelivery(tx: Tx, handler: string, eventId: string): Promise<boolean> {
+export async function isFirstDelivery(
+  tx: Tx,
+  handler: string,
+  { event_id, site_id }: Pick<EventPayload<EventName>, 'event_id' | 'site_id'>,
+): Promise<boolean> {
   const rows = await write(tx, {
     name: 'event-once',
-    text: `insert into platform.event_handled (handler, event_id) values ($1, $2) on conflict do nothing
-      returning 1 as first`,
-    values: [handler, eventId],
+    text: `insert into platform.event_handled (handler, event_id, site_id) values ($1, $2, $3)
+      on conflict do nothing returning 1 as first`,
+    values: [handler, event_id, site_id],
   });
   return rows.length === 1;
 }
@@ -126,7 +132,6 @@ export async function handleEvent(
   { payload }: Delivery,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    if (await isFirstDelivery(tx, handler, payload.event_id))
-      await work(tx, payload, { eventId: payload.event_id });
+    if (await isFirstDelivery(tx, handler, payload)) await work(tx, payload, { eventId: payload.event_id });
   });
 }

@@ -219,11 +219,11 @@ test('a malformed event is refused where it is published', async () => {
 });
 
 test('isFirstDelivery is true only for the first delivery', async () => {
-  const id = randomUUID();
+  const event = { event_id: randomUUID(), site_id: 1 };
   await t.database.transaction(async (tx) => {
-    expect(await isFirstDelivery(tx, 'h', id)).toBe(true);
-    expect(await isFirstDelivery(tx, 'h', id)).toBe(false);
-    expect(await isFirstDelivery(tx, 'other', id)).toBe(true);
+    expect(await isFirstDelivery(tx, 'h', event)).toBe(true);
+    expect(await isFirstDelivery(tx, 'h', event)).toBe(false);
+    expect(await isFirstDelivery(tx, 'other', event)).toBe(true);
   });
 });
 

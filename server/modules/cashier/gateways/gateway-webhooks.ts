@@ -71,7 +71,8 @@ export async function processWebhook(
   const gateway = gateways.get(name);
   if (!message || !gateway || message.state === 'done' || message.state === 'given_up') return;
   const gatewayId = await identifyPayment(database, gateway, message);
-  const payment = gatewayId === undefined ? undefined : await paymentOf(db, name, gatewayId);
+  const payment =
+    gatewayId === undefined ? undefined : await paymentOf(db, { name, siteId: gateway.siteId }, gatewayId);
   if (!payment || gatewayId === undefined) {
     const truth = gatewayId === undefined ? undefined : await statusIfKnown(gateway, gatewayId);
     await transaction(async (tx) => {
@@ -159,13 +160,14 @@ async function setWebhookState(
     .execute();
 }
 
-async function paymentOf(db: Db, gateway: string, gatewayId: string) {
-  return await tables(db)
+/** The payment with a gateway's number, on the gateway's site; on any site if the gateway serves all. */
+async function paymentOf(db: Db, { name, siteId }: { name: string; siteId: number }, gatewayId: string) {
+  const payments = tables(db)
     .selectFrom('gateway_payment')
     .select(['site_id', 'deposit_id'])
-    .where('gateway', '=', gateway)
-    .where('gateway_id', '=', gatewayId)
-    .executeTakeFirst();
+    .where('gateway', '=', name)
+    .where('gateway_id', '=', gatewayId);
+  return await (siteId === 0 ? payments : payments.where('site_id', '=', siteId)).executeTakeFirst();
 }
 
 /** Processes a gateway's remaining webhooks: parked ones, and those whose job gave up. Run every minute. */
