@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { enterGameCatalogue } from '../server/app/game-catalogue.ts';
 import { loadCurrencies } from '../server/modules/ledger/index.ts';
 import { type Config, readConfig } from '../server/platform/config/index.ts';
+import { detectDistribution } from '../server/platform/database/distributed-tables.ts';
 import { type Database, openDatabase } from '../server/platform/database/index.ts';
 import {
   bundledAddress,
@@ -30,6 +31,7 @@ export async function openForCommand(): Promise<{
     await prepareDatabase(address, log);
     const database = openDatabase({ url: address.url, poolSize: 2, log });
     stack.defer(() => database.close());
+    await detectDistribution(database);
     await loadCurrencies(database.db);
     await enterGameCatalogue(database);
     return { config, database, close: () => stack.disposeAsync() };

@@ -18,6 +18,7 @@ if (!existsSync(script)) {
 const RUNTIME_COMMANDS = [
   'serve',
   'migrate',
+  'distribute',
   'brand',
   'currency',
   'screening',

@@ -10,6 +10,7 @@ import { endLogShipping, type LogShipping, startLogShipping } from './platform/b
 import type { Config } from './platform/config/index.ts';
 import { requireApplicationRole } from './platform/database/application-role.ts';
 import { requireNoDemo } from './platform/database/demo-marker.ts';
+import { detectDistribution } from './platform/database/distributed-tables.ts';
 import { type Database, openDatabase } from './platform/database/index.ts';
 import { bundledAddress, type DatabaseAddress, prepareDatabase } from './platform/database/preparation.ts';
 import { openReplica, type Replica } from './platform/database/replica.ts';
@@ -142,6 +143,7 @@ async function openMigrated(
     await requireApplicationRole(database.db);
     await requireNoDemo(database.db);
   }
+  await detectDistribution(database);
   await loadCurrencies(database.db);
   return database;
 }

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type Violation, verify } from '#server/modules/ledger/index.ts';
 import { createApplicationLogin, withClient } from '#server/platform/database/application-role.ts';
+import { detectDistribution } from '#server/platform/database/distributed-tables.ts';
 import { type Database, type Db, openDatabase, run } from '#server/platform/database/index.ts';
 import { readMigrations } from '#server/platform/database/migration-files.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
+import { CITUS_URL, distributedDatabase, dropOnCluster } from './cluster.ts';
 import { sharedServer, testLog } from './postgres.ts';
 
 export interface TestDatabase {
@@ -38,10 +40,11 @@ const applicationLogin = { name: 'baize_app', password: 'application' };
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await sharedServer();
-  const name = await cloneOf(server, await ensureTemplate(server));
+  const name = await newDatabase(server);
   const ownerUrl = databaseUrl(server, name);
   const url = options.login === 'owner' ? ownerUrl : applicationUrl(server, name);
   const database = openDatabase({ url, poolSize: options.poolSize ?? 10, log: testLog });
+  if (CITUS_URL) await detectDistribution(database);
   return { database, db: database.db, url, ownerUrl, drop: () => drop(server, name, database) };
 }
 
@@ -59,6 +62,14 @@ export async function asOwner(on: Db, ...statements: (string | pg.QueryConfig)[]
 export async function withOwner<T>(on: Db, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const [row] = await run<{ name: string }>(on, { text: 'select current_database() as name' });
   return withClient(databaseUrl(await sharedServer(), row!.name), work);
+}
+
+/** A migrated database; on a cluster its tables are spread over the servers. */
+async function newDatabase(server: string): Promise<string> {
+  if (!CITUS_URL) return await cloneOf(server, await ensureTemplate(server));
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await distributedDatabase(server, name, applicationLogin);
+  return name;
 }
 
 async function cloneOf(server: string, template: string): Promise<string> {
@@ -163,7 +174,8 @@ async function drop(server: string, name: string, database: Database): Promise<v
   if (leaked === 0) await database.close();
   await withClient(server, async (client) => {
     const others = await connectionsLeft(client, name);
-    await client.query(`drop database ${name} with (force)`);
+    if (CITUS_URL) await dropOnCluster(server, name);
+    else await client.query(`drop database ${name} with (force)`);
     if (leaked > 0) throw new Error(`${leaked} database connections were not given back`);
     if (others > 0) throw new Error(`${others} connections to the test database were left open`);
   });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { FONTS, LETTERS } from '../../scripts/build.ts';
 import { buildDocumentFonts } from '../../scripts/fonts/document-fonts.ts';
 import { buildLetters } from '../../scripts/fonts/letters.ts';
+import { CITUS_URL } from './cluster.ts';
 import { ensureTemplate } from './database.ts';
 import { announceServer, sharedServer, startTestServer, type TestServer } from './postgres.ts';
 
@@ -13,7 +14,8 @@ let users = 0;
 export async function setup(): Promise<void> {
   users++;
   if (users > 1) return;
-  if (!process.env.BAIZE_TEST_POSTGRES_URL) {
+  if (CITUS_URL) announceServer(CITUS_URL);
+  else if (!process.env.BAIZE_TEST_POSTGRES_URL) {
     server = await startTestServer();
     announceServer(server.url);
   }

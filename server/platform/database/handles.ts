@@ -78,6 +78,8 @@ export class PoolHandle implements Db, Handle {
   readonly log: Log;
   /** Time of the last failure due to a full disk, on the clock of `performance`. */
   diskFullAt: number | undefined;
+  /** Its tables are distributed over a Citus cluster (`distributed-tables.ts`). */
+  isDistributed = false;
   private readonly attempts: number;
   /** `attempts`: how often a connection is tried for. */
   constructor(pool: Pool, log: Log, attempts = connectAttempts) {

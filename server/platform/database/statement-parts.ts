@@ -1,3 +1,4 @@
+import { isDistributed } from './distributed-tables.ts';
 import { type Db, run } from './index.ts';
 
 /**
@@ -26,24 +27,43 @@ export async function readStatementParts<Answers extends readonly unknown[]>(
 ): Promise<Answers[]> {
   if (players.length === 0) return [];
   const all: readonly Part<unknown>[] = parts;
-  const rows = await run<{ n: bigint }>(db, {
-    name,
-    text: `select requested.n, ${all.map(({ columns }) => columns).join(', ')}
-      from (select u.*, $4::timestamptz as now
-      from unnest($1::int[], $2::uuid[], $3::uuid[])
-      with ordinality as u (site_id, player_id, session_id, n)) requested
-      ${all.map(({ joins }) => joins).join('\n')}`,
-    values: [
-      players.map(({ siteId }) => siteId),
-      players.map(({ playerId }) => playerId),
-      players.map(({ sessionId }) => sessionId ?? null),
-      now,
-    ],
-  });
   const answers: Answers[] = [];
-  for (const row of rows)
-    answers[Number(row.n) - 1] = all.map(({ read }) => read(row as never)) as unknown as Answers;
+  const sites = [...new Set(players.map(({ siteId }) => siteId))];
+  const scopes = isDistributed(db)
+    ? sites.map((siteId) => sitePlayers(siteId, players))
+    : [{ requested: OF_ALL_SITES, first: players.map(({ siteId }) => siteId), players, places: undefined }];
+  for (const { requested, first, players: some, places } of scopes) {
+    const rows = await run<{ n: bigint }>(db, {
+      name,
+      text: `select requested.n, ${all.map(({ columns }) => columns).join(', ')}
+        from ${requested} requested
+        ${all.map(({ joins }) => joins).join('\n')}`,
+      values: [
+        first,
+        some.map(({ playerId }) => playerId),
+        some.map(({ sessionId }) => sessionId ?? null),
+        now,
+      ],
+    });
+    for (const row of rows) {
+      const place = places?.[Number(row.n) - 1] ?? Number(row.n) - 1;
+      answers[place] = all.map(({ read }) => read(row as never)) as unknown as Answers;
+    }
+  }
   return answers;
+}
+
+const OF_ALL_SITES = `(select u.*, $4::timestamptz as now
+  from unnest($1::int[], $2::uuid[], $3::uuid[])
+  with ordinality as u (site_id, player_id, session_id, n))`;
+/** The site is a value, so that a cluster sends the statement to the server of its rows. */
+const OF_ONE_SITE = `(select $1::int as site_id, u.*, $4::timestamptz as now
+  from unnest($2::uuid[], $3::uuid[]) with ordinality as u (player_id, session_id, n))`;
+
+/** The players of one site, with their places among all. */
+function sitePlayers(siteId: number, players: readonly PlayerScope[]) {
+  const places = players.flatMap((player, place) => (player.siteId === siteId ? [place] : []));
+  return { requested: OF_ONE_SITE, first: siteId, players: places.map((place) => players[place]!), places };
 }
 
 /** A single module's part. */

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { createApplicationLogin, withClient } from '#server/platform/database/application-role.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import {
+  applyDistribution,
+  planDistribution,
+  readCluster,
+  readStoredSchema,
+} from '#server/platform/distribution/index.ts';
+import { testLog } from './postgres.ts';
+
+/**
+ * Address of the database `postgres` on the coordinator of a Citus cluster, for a superuser: it has the
+ * extension and knows the servers. With it every test runs on that cluster; tests about clusters are skipped
+ * without it.
+ */
+export const CITUS_URL = process.env.CITUS_URL;
+
+/** Few pieces: most of the time that a new database takes is spent on them. */
+const SHARDS = 4;
+
+type Login = { name: string; password: string };
+type ClusterNode = { host: string; port: number; isCoordinator: boolean; holdsRows: boolean };
+
+/** Creates the database `name` on every server of the cluster, without tables. */
+export async function createOnCluster(coordinator: string, name: string, login: Login): Promise<void> {
+  const nodes = await nodesOf(coordinator);
+  for (const node of nodes) {
+    await withClient(addressOf(coordinator, node), async (client) => {
+      await client.query('select pg_advisory_lock(716203002)');
+      await createApplicationLogin(client, login.name, login.password);
+      await client.query(`create database ${name}`);
+    });
+    await withClient(addressOf(coordinator, node, name), (client) => client.query('create extension citus'));
+  }
+  await withClient(addressOf(coordinator, nodes[0]!, name), async (client) => {
+    for (const { host, port, isCoordinator, holdsRows } of nodes) {
+      const add = isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node';
+      await client.query(`select ${add}($1, $2)`, [host, port]);
+      await client.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', $3)`, [
+        ...[host, port, holdsRows],
+      ]);
+    }
+  });
+}
+
+/** A migrated database with its tables spread over the cluster; an address of the coordinator. */
+export async function distributedDatabase(coordinator: string, name: string, login: Login): Promise<void> {
+  await createOnCluster(coordinator, name, login);
+  const url = addressOf(coordinator, (await nodesOf(coordinator))[0]!, name);
+  await migrate(url, testLog, { applicationRole: login.name });
+  await withClient(url, distribute);
+}
+
+/** Moves the tables of the client's database to their declared places; returns what was done. */
+export async function distribute(client: pg.Client): Promise<string[]> {
+  const plan = planDistribution(await readStoredSchema(client), await readCluster(client));
+  if (plan.faults.length > 0) throw new Error(plan.faults.join('\n'));
+  await applyDistribution(client, plan, { shards: SHARDS, announce: () => {} });
+  return plan.steps.flatMap(({ tables }) => tables);
+}
+
+/** Removes a database from every server. */
+export async function dropOnCluster(coordinator: string, name: string): Promise<void> {
+  for (const node of await nodesOf(coordinator))
+    await withClient(addressOf(coordinator, node), (client) =>
+      client.query(`drop database if exists ${name} with (force)`),
+    );
+}
+
+/** The coordinator first. */
+async function nodesOf(coordinator: string): Promise<ClusterNode[]> {
+  const { rows } = await withClient(coordinator, (client) =>
+    client.query<ClusterNode>(
+      `select nodename as host, nodeport as port, groupid = 0 as "isCoordinator",
+        shouldhaveshards as "holdsRows" from pg_dist_node where noderole = 'primary'
+      order by groupid`,
+    ),
+  );
+  if (!rows[0]?.isCoordinator) throw new Error('CITUS_URL: the coordinator does not know its own address');
+  return rows;
+}
+
+function addressOf(coordinator: string, { host, port }: ClusterNode, name?: string): string {
+  const url = new URL(coordinator);
+  url.hostname = host;
+  url.port = String(port);
+  if (name) url.pathname = `/${name}`;
+  return url.href;
+}
