@@ -1,3 +1,4 @@
+import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import type { RoundInsert } from './round-records.ts';
 
@@ -43,6 +44,7 @@ export async function addExposure(
   bet: CountedBet,
   round?: RoundInsert,
 ): Promise<AddedExposure> {
+  if (isDistributed(tx)) return await addExposureInSteps(tx, key, bet, round);
   const [added] = await write<AddedExposure>(tx, {
     name: round ? 'originals-round-exposure' : 'originals-exposure',
     text: `with ${round ? `round as (${round.text(EXPOSURE_VALUES)}), ` : ''}player as (
@@ -70,6 +72,27 @@ export async function addExposure(
     ],
   });
   return added!;
+}
+
+/** The same table by table, as on a cluster a statement writes to one. */
+async function addExposureInSteps(
+  tx: Tx,
+  key: ExposureKey,
+  bet: CountedBet,
+  round?: RoundInsert,
+): Promise<AddedExposure> {
+  if (round) await write(tx, { text: round.text(0), values: [...round.values] });
+  const [player] = await write<{ used: bigint }>(tx, {
+    name: 'originals-exposure-of-player',
+    text: `insert into originals.exposure (site_id, day, scope, lost, open) values ($1, $2, $3, $4, $5)
+      on conflict (site_id, day, scope, slot) do update
+        set lost = exposure.lost + excluded.lost, open = exposure.open + excluded.open
+      returning lost + open as used`,
+    values: [key.siteId, key.day, playerScope(key), bet.lost, bet.open],
+  });
+  const slot = slotKeyOf(key);
+  const game = await addToScope(tx, slot, gameScope(key), bet);
+  return { used: player!.used, game, site: game && (await addToScope(tx, slot, SITE_SCOPE, bet)) };
 }
 
 /** Adds a bet to the slot of its game or site; false when it has no room there. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isClientSeed } from '#games/engine/fair/index.ts';
-import { type Db, schemaOf, type Tx, transaction, write } from '../../platform/database/index.ts';
+import { isDistributed } from '../../platform/database/distributed-tables.ts';
+import { type Db, run, schemaOf, type Tx, transaction, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findOpenRound } from './open-rounds.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
@@ -102,18 +103,7 @@ async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPairKey): P
  * nonce. Undefined without a seed pair, or when its seeds were rotated while this call waited for the lock.
  */
 async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds | undefined> {
-  const [row] = await write<RoundSeedsRow>(tx, {
-    name: 'originals-nonce',
-    text: `update originals.seed_pair set nonce = seed_pair.nonce + 1, previous_at = last_at,
-        last_at = clock_timestamp()
-      from originals.server_seed seed
-      where seed_pair.site_id = $1 and seed_pair.player_id = $2 and seed_pair.game_code = $3
-        and seed.site_id = seed_pair.site_id and seed.seed_id = seed_pair.active_seed_id
-      returning seed.seed_id, seed.hash, seed.sealed, seed_pair.client_seed, seed_pair.nonce, uuidv7()
-      as round_id,
-        seed_pair.last_at as settled_at, seed_pair.previous_at`,
-    values: [key.siteId, key.playerId, key.gameCode],
-  });
+  const row = isDistributed(tx) ? await advanceNonceInSteps(tx, key) : await advanceNonce(tx, key);
   if (!row) return undefined;
   if (!row.sealed) throw new Error('a seed pair must not play on a revealed seed');
   return {
@@ -126,6 +116,42 @@ async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Pro
     clientSeed: row.client_seed,
     nonce: Number(row.nonce) - 1,
   };
+}
+
+async function advanceNonce(tx: Tx, key: SeedPairKey): Promise<RoundSeedsRow | undefined> {
+  const [row] = await write<RoundSeedsRow>(tx, {
+    name: 'originals-nonce',
+    text: `update originals.seed_pair set nonce = seed_pair.nonce + 1, previous_at = last_at,
+        last_at = clock_timestamp()
+      from originals.server_seed seed
+      where seed_pair.site_id = $1 and seed_pair.player_id = $2 and seed_pair.game_code = $3
+        and seed.site_id = seed_pair.site_id and seed.seed_id = seed_pair.active_seed_id
+      returning seed.seed_id, seed.hash, seed.sealed, seed_pair.client_seed, seed_pair.nonce, uuidv7()
+      as round_id,
+        seed_pair.last_at as settled_at, seed_pair.previous_at`,
+    values: [key.siteId, key.playerId, key.gameCode],
+  });
+  return row;
+}
+
+/** The same for a cluster, where an update cannot read the clock or make an id. */
+async function advanceNonceInSteps(tx: Tx, key: SeedPairKey): Promise<RoundSeedsRow | undefined> {
+  await lockSeedPair(tx, key);
+  const [now] = await run<{ at: Date; id: string }>(tx, {
+    name: 'originals-round-id',
+    text: 'select clock_timestamp() as at, uuidv7() as id',
+  });
+  const [row] = await write<RoundSeedsRow>(tx, {
+    name: 'originals-nonce-at',
+    text: `update originals.seed_pair set nonce = seed_pair.nonce + 1, previous_at = last_at, last_at = $4
+      from originals.server_seed seed
+      where seed_pair.site_id = $1 and seed_pair.player_id = $2 and seed_pair.game_code = $3
+        and seed.site_id = $1 and seed.seed_id = seed_pair.active_seed_id
+      returning seed.seed_id, seed.hash, seed.sealed, seed_pair.client_seed, seed_pair.nonce,
+        seed_pair.last_at as settled_at, seed_pair.previous_at`,
+    values: [key.siteId, key.playerId, key.gameCode, now!.at],
+  });
+  return row && { ...row, round_id: now!.id };
 }
 
 type RoundSeedsRow = {

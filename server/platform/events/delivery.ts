@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EVENT_NAMES, type EventName } from '#contracts/events/index.ts';
-import { type Database, run, savepoint, type Tx, write } from '../database/index.ts';
+import { isDistributed } from '../database/distributed-tables.ts';
+import { type Database, type Db, run, savepoint, type Tx, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { continueTrace } from '../tracing/spans.ts';
 import { type Delivery, type EventHandlers, HANDLE_TASK, handlersOf, type NamedHandler } from './index.ts';
@@ -38,16 +39,27 @@ export function startDelivery(options: DeliveryOptions): { stop(): Promise<void>
  * failed one becomes a separate job, retried with growing pauses, so that it neither repeats nor delays the
  * others. Returns the number of events.
  */
-export async function deliverPending({ database, log, events }: DeliveryOptions): Promise<number> {
+export async function deliverPending(options: DeliveryOptions): Promise<number> {
+  if (!isDistributed(options.database.db)) return await deliverBatch(options, takeOldest);
+  let count = 0;
+  for (const siteId of await sitesWithEvents(options.database.db))
+    count += await deliverBatch(options, (tx) => takeOldestOfSite(tx, siteId));
+  return count;
+}
+
+type Taken = { count: number; fresh: Delivery[] };
+type TakeEvents = (tx: Tx) => Promise<Taken>;
+
+async function deliverBatch({ database, log, events }: DeliveryOptions, take: TakeEvents): Promise<number> {
   try {
-    return await database.transaction((tx) =>
-      runHandlers(tx, events, ({ tx, named, delivery }) => perform(tx, named, delivery)),
+    return await database.transaction(async (tx) =>
+      runHandlers(tx, events, await take(tx), ({ tx, named, delivery }) => perform(tx, named, delivery)),
     );
   } catch (error) {
     log.warn({ err: error }, 'a batch of events failed and is handled one by one');
   }
-  return database.transaction((tx) =>
-    runHandlers(tx, events, async ({ named, delivery }) => {
+  return database.transaction(async (tx) =>
+    runHandlers(tx, events, await take(tx), async ({ named, delivery }) => {
       try {
         await savepoint(tx, () => perform(tx, named, delivery));
       } catch (error) {
@@ -63,9 +75,9 @@ type Task = { tx: Tx; named: NamedHandler; delivery: Delivery };
 async function runHandlers(
   tx: Tx,
   events: readonly EventHandlers[],
+  { count, fresh }: Taken,
   each: (task: Task) => Promise<unknown>,
 ): Promise<number> {
-  const { count, fresh } = await takeOldest(tx);
   for (const delivery of fresh) {
     for (const named of handlersOf(events, delivery.name)) await each({ tx, named, delivery });
   }
@@ -82,22 +94,57 @@ type ClaimedDelivery = Omit<Delivery, 'traceparent'> & {
  * Removes the oldest events that no other process is handling, and returns those never taken before: an event
  * published twice is handled once. An event unknown to this build waits for a build that supports it.
  */
-async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }> {
+async function takeOldest(tx: Tx): Promise<Taken> {
   const rows = await write<ClaimedDelivery>(tx, {
     name: 'take-events',
     text: `with taken as (
         delete from platform.event where id = any (array(
           select id from platform.event where name = any ($1)
           order by id limit ${BATCH_SIZE} for update skip locked))
-        returning id, name, payload, traceparent
+        returning id, site_id, name, payload, traceparent
       ), fresh as (
-        insert into platform.event_taken (event_id) select (payload ->> 'event_id')::uuid from taken
+        insert into platform.event_taken (event_id, site_id)
+        select (payload ->> 'event_id')::uuid, site_id from taken
         on conflict do nothing returning event_id
       )
       select t.id, t.name, t.payload, t.traceparent, f.event_id is not null as "isFresh"
       from taken t left join fresh f on f.event_id = (t.payload ->> 'event_id')::uuid`,
     values: [EVENT_NAMES],
   });
+  return takenOf(rows);
+}
+
+/** The same of one site, for a cluster: a statement there writes to one table. */
+async function takeOldestOfSite(tx: Tx, siteId: number): Promise<Taken> {
+  const rows = await write<Omit<ClaimedDelivery, 'isFresh'>>(tx, {
+    text: `select id, name, payload, traceparent from platform.event where site_id = $2 and name = any ($1)
+      order by id limit ${BATCH_SIZE} for update skip locked`,
+    values: [EVENT_NAMES, siteId],
+  });
+  if (rows.length === 0) return { count: 0, fresh: [] };
+  await write(tx, {
+    text: 'delete from platform.event where site_id = $1 and id = any ($2::bigint[])',
+    values: [siteId, rows.map(({ id }) => id)],
+  });
+  const noted = await write<{ event_id: string }>(tx, {
+    text: `insert into platform.event_taken (event_id, site_id) select event_id, $1::int
+      from unnest($2::uuid[]) as e (event_id) on conflict do nothing returning event_id`,
+    values: [siteId, [...new Set(rows.map(({ payload }) => payload.event_id))]],
+  });
+  const fresh = new Set(noted.map(({ event_id }) => event_id));
+  return takenOf(rows.map((row) => ({ ...row, isFresh: fresh.has(row.payload.event_id) })));
+}
+
+/** Sites with events for this build. */
+async function sitesWithEvents(db: Db): Promise<number[]> {
+  const rows = await run<{ site_id: number }>(db, {
+    text: 'select distinct site_id from platform.event where name = any ($1) order by site_id',
+    values: [EVENT_NAMES],
+  });
+  return rows.map(({ site_id }) => site_id);
+}
+
+function takenOf(rows: ClaimedDelivery[]): Taken {
   const seen = new Set<string>();
   const fresh = rows
     .sort((a, b) => comparePlayers(a, b) || Number(a.id - b.id))
