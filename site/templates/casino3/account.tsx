@@ -24,7 +24,7 @@ export default function AccountArea({ title, children }: AreaProps) {
           {entries.map((entry) => (
             <NavLink key={entry.path} to={entry.path} end className="account-link">
               <Icon name={entry.icon} size={22} />
-              <span className="max-w-full truncate">{entry.title}</span>
+              <span className="line-clamp-2 leading-tight text-balance">{entry.title}</span>
             </NavLink>
           ))}
         </nav>

@@ -31,7 +31,7 @@ export default function AccountArea({ title, children }: AreaProps) {
             className="account-block grid content-center justify-items-center gap-1.5"
           >
             <Icon name={entry.icon} size={24} />
-            <span className="max-w-full truncate text-xs">{entry.title}</span>
+            <span className="line-clamp-2 text-xs leading-tight text-balance">{entry.title}</span>
           </NavLink>
         ))}
       </nav>

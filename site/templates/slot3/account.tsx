@@ -35,7 +35,7 @@ export default function AccountArea({ title, children }: AreaProps) {
                 className="nav-tile grid content-center justify-items-center gap-1 px-1.5 text-center"
               >
                 <Icon name={entry.icon} size={22} />
-                <span className="max-w-full truncate text-xs">{entry.title}</span>
+                <span className="line-clamp-2 text-xs leading-tight text-balance">{entry.title}</span>
               </NavLink>
             </li>
           ))}
