@@ -293,6 +293,10 @@ comment on column players.passkey_challenge.owner_hash is
   'Hash of the session, or of the cookie of a browser that signs in: no one else can answer.';
 create index passkey_challenge_old on players.passkey_challenge (expires_at);
 
+-- The times of an array after a moment.
+create function players.times_after(p_times timestamptz[], p_after timestamptz) returns timestamptz[]
+  language sql immutable parallel safe return array(select at from unnest(p_times) as at where at > p_after);
+
 create table players.attempt (
   site_id int not null,
   scope text not null check (length(scope) between 1 and 32),

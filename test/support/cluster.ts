@@ -17,7 +17,7 @@ import { testLog } from './postgres.ts';
 export const CITUS_URL = process.env.CITUS_URL;
 
 /** Few pieces: most of the time that a new database takes is spent on them. */
-const SHARDS = 4;
+const SHARDS = 2;
 
 type Login = { name: string; password: string };
 type ClusterNode = { host: string; port: number; isCoordinator: boolean; holdsRows: boolean };
@@ -44,12 +44,48 @@ export async function createOnCluster(coordinator: string, name: string, login: 
   });
 }
 
-/** A migrated database with its tables spread over the cluster; an address of the coordinator. */
-export async function distributedDatabase(coordinator: string, name: string, login: Login): Promise<void> {
-  await createOnCluster(coordinator, name, login);
-  const url = addressOf(coordinator, (await nodesOf(coordinator))[0]!, name);
+/**
+ * Creates the database `name`, migrated and with its tables spread over the cluster: every server copies its
+ * part of the template, which the first caller makes in some minutes.
+ */
+export async function distributedDatabase(
+  coordinator: string,
+  name: string,
+  { template, login }: { template: string; login: Login },
+): Promise<void> {
+  const nodes = await nodesOf(coordinator);
+  await withClient(coordinator, async (client) => {
+    await client.query('select pg_advisory_lock(716203004)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (!rowCount) await createTemplate(coordinator, nodes, { template, login });
+    for (const node of nodes)
+      await withClient(addressOf(coordinator, node), (server) =>
+        server.query(`create database ${name} template ${template} strategy file_copy`),
+      );
+  });
+}
+
+async function createTemplate(
+  coordinator: string,
+  nodes: readonly ClusterNode[],
+  { template, login }: { template: string; login: Login },
+): Promise<void> {
+  const partial = `${template}_partial`;
+  await dropOnCluster(coordinator, partial);
+  await createOnCluster(coordinator, partial, login);
+  const url = addressOf(coordinator, nodes[0]!, partial);
   await migrate(url, testLog, { applicationRole: login.name });
   await withClient(url, distribute);
+  // The coordinator last: its database says that the template is complete.
+  for (const node of [...nodes].reverse())
+    await withClient(addressOf(coordinator, node), async (client) => {
+      // A database is copied only while nobody is connected, the extension's own processes included.
+      await client.query(`alter database ${partial} allow_connections false`);
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        partial,
+      ]);
+      await client.query(`alter database ${partial} rename to ${template}`);
+    });
 }
 
 /** Moves the tables of the client's database to their declared places; returns what was done. */

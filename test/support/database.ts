@@ -68,7 +68,7 @@ export async function withOwner<T>(on: Db, work: (client: pg.Client) => Promise<
 async function newDatabase(server: string): Promise<string> {
   if (!CITUS_URL) return await cloneOf(server, await ensureTemplate(server));
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await distributedDatabase(server, name, applicationLogin);
+  await distributedDatabase(server, name, { template: `${templateName()}_cluster`, login: applicationLogin });
   return name;
 }
 
@@ -148,11 +148,15 @@ export function ensureTemplate(server: string): Promise<string> {
   return known;
 }
 
-async function createTemplate(server: string): Promise<string> {
+/** A name for the schema of the current migrations. */
+function templateName(): string {
   const { schema, upgrades } = readMigrations();
   const all = [...schema, ...upgrades].map(({ name, checksum }) => `${name} ${checksum}`);
-  const key = createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16);
-  const name = `template_${key}`;
+  return `template_${createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16)}`;
+}
+
+async function createTemplate(server: string): Promise<string> {
+  const name = templateName();
   await withClient(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);

@@ -1,4 +1,5 @@
 import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
+import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { type Db, run } from '../../platform/database/index.ts';
 import { type AccountKind, type AccountRef, fingerprint, type Posting } from './transfer.ts';
 
@@ -97,14 +98,18 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
       union all
       select p.site_id, p.account_id, p.transfer_id, p.amount, coalesce(t.refers_to, (
         select h.id from ledger.transfer h where h.site_id = t.site_id and h.key = t.meta ->> 'hold'
-        and h.kind = 'hold'))
+        and h.kind = 'hold' and ($1::int is null or h.site_id = $1)))
       from part p join ledger.transfer t on t.site_id = p.site_id and t.id = p.towards and t.kind <> 'hold'
+        and ($1::int is null or t.site_id = $1)
     ), held as (
       select p.site_id, p.account_id, p.towards, p.amount, t.id as hold_id,
         u.kind in ('hold_post', 'hold_void') and not exists (
-          select from ledger.transfer r where r.site_id = u.site_id and r.refers_to = u.id) as settles
+          select from ledger.transfer r where r.site_id = u.site_id and r.refers_to = u.id
+          and ($1::int is null or r.site_id = $1)) as settles
       from part p left join ledger.transfer t on t.site_id = p.site_id and t.id = p.towards
+        and ($1::int is null or t.site_id = $1)
       join ledger.transfer u on u.site_id = p.site_id and u.id = p.transfer_id
+        and ($1::int is null or u.site_id = $1)
       where t.kind = 'hold' or p.towards is null
     )
     select site_id, account_id as id, coalesce('hold ' || hold_id || ' is left with ', 'of no hold: ')
@@ -118,12 +123,23 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
  * continues from its last verification.
  */
 export async function verify(db: Db, siteId?: number): Promise<Violation[]> {
+  if (siteId === undefined && isDistributed(db)) return await verifyEachSite(db);
   const found: Violation[] = [];
   for (const [what, text] of Object.entries(checks)) {
     const rows = await run<Row>(db, { text, values: [siteId ?? null] });
     found.push(...rows.map((row) => violation(what as keyof typeof checks, row)));
   }
   return [...found, ...(await alteredTransfers(db, siteId))];
+}
+
+/** On a cluster a statement reads the rows of one site. */
+async function verifyEachSite(db: Db): Promise<Violation[]> {
+  const sites = await run<{ site_id: number }>(db, {
+    text: 'select distinct site_id from ledger.account order by site_id',
+  });
+  const found: Violation[] = [];
+  for (const { site_id } of sites) found.push(...(await verify(db, site_id)));
+  return found;
 }
 
 const violation = (what: Kind, { site_id, id, detail }: Row): Violation => {

@@ -122,10 +122,16 @@ async function isCounted(
   return row !== undefined;
 }
 
+/** A wait is doubled at most this often. */
+const DOUBLINGS = 20;
+
 function blockedUntil(limit: AttemptLimit, count: ReturnType<typeof sql<number>>, now: Date) {
-  const wait = sql`least(${limit.waitSeconds}::float8 * power(2, least(${count} - ${limit.free}, 20)), ${limit.longestWaitSeconds})`;
+  // Every possible end is computed here: on a cluster this statement may not add to a time.
+  const ends = Array.from({ length: DOUBLINGS + 1 }, (_, n) =>
+    secondsAfter(now, Math.min(limit.waitSeconds * 2 ** n, limit.longestWaitSeconds)),
+  );
   const until = limit.sliding
-    ? sql`${now}::timestamptz + make_interval(secs => ${wait})`
+    ? sql`(${ends}::timestamptz[])[least(${count} - ${limit.free}, ${DOUBLINGS}::int) + 1]`
     : sql`case when attempt.expires_at <= ${now}::timestamptz then
       ${secondsAfter(now, limit.waitSeconds)}::timestamptz else attempt.expires_at end`;
   return sql<Date | null>`case when ${count} >= ${limit.free} then (${until})::timestamptz end`;

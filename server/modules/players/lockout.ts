@@ -46,8 +46,8 @@ export async function countLoginAttempt(db: Db, siteId: number, guesser: string,
 const COUNT = `insert into players.attempt as known (site_id, scope, subject, count, recent, expires_at)
     values ($1, $2, $3, 1, array[$4::timestamptz], $8)
   on conflict (site_id, scope, subject) do update set
-    recent = array(select at from unnest(known.recent) as at where at > $5) || $4::timestamptz,
-    blocked_until = case when (select count(*) from unnest(known.recent) as at where at > $5) + 1 >= $6
+    recent = players.times_after(known.recent, $5) || $4::timestamptz,
+    blocked_until = case when cardinality(players.times_after(known.recent, $5)) + 1 >= $6
       then $7::timestamptz end,
     expires_at = $7
   where known.blocked_until is null or known.blocked_until <= $4
