@@ -17,7 +17,7 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="empty-state mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
+    <div className="empty-state mx-auto grid w-full max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       {art ?? (
         <span className="grid size-16 place-items-center rounded-full bg-surface-2 text-accent">
           <Icon name={icon} size={30} />
