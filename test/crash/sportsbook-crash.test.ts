@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,7 +14,6 @@ import { openSportsbook, type TestSportsbook } from '#server/modules/sportsbook/
 import { takeCashOut } from '#server/modules/sportsbook/tickets/cash-out.ts';
 import { placeTicket } from '#server/modules/sportsbook/tickets/placement.ts';
 import { run } from '#server/platform/database/index.ts';
-import { nightly } from '#test/support/tags.ts';
 import { expectBooks } from '../support/books.ts';
 import { STAKE, type Task, type TicketPlan, ticketRequest } from './sportsbook/task.ts';
 
@@ -70,7 +70,6 @@ const cashOfAll = async () => {
 
 test('[sportsbook 13.1] killed while placing: acknowledged bets exist, unacknowledged ones exist at most once', {
   timeout: 60_000,
-  ...nightly,
 }, async () => {
   const before = await cashOfAll();
   const { outcome_id: outcomeId, price } = await book.leg(await book.event(), '1X2', 1);
@@ -101,7 +100,6 @@ test('[sportsbook 13.1] killed while placing: acknowledged bets exist, unacknowl
 
 test('[sportsbook 12] killed while cashing out: an offer is paid once, and its ticket is closed', {
   timeout: 60_000,
-  ...nightly,
 }, async () => {
   const { outcome_id: outcomeId, price } = await book.leg(await book.event(), '1X2', 1);
   const tickets: { playerId: string; ticketId: string }[] = [];

@@ -345,7 +345,7 @@ test('[A-02] a player enables two-step sign-in, and signs in with a recovery cod
   );
 });
 
-test('[A-02] a player adds a passkey and signs in with only the passkey', async () => {
+test('[A-02] a player adds a passkey and signs in with only the passkey', nightly, async () => {
   const contact_email = 'keyholder@mail.test';
   await playerOf(product, 'casino9', 'keyholder', PASSWORD, { contact_email });
   await product.visit(

@@ -1,6 +1,6 @@
+/** @module-tag nightly */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { nightly } from '#test/support/tags.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, openProduct, PHONE } from './support.ts';
@@ -58,7 +58,7 @@ test('a picture for a slide is cropped to its shape by keyboard, and shown as cr
   );
 });
 
-test('on a phone the frame is dragged, zoomed and unlocked', nightly, async () => {
+test('on a phone the frame is dragged, zoomed and unlocked', async () => {
   await product.visit(
     PHONE,
     async ({ page }) => {
