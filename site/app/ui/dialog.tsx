@@ -20,9 +20,9 @@ const PLACEMENT = {
     'dialog-centre left-1/2 top-1/2 -translate-x-1/2 -translate-y-1/2 w-[min(92vw,28rem)] max-h-[88dvh] rounded-lg',
   bottom:
     'dialog-bottom inset-x-0 bottom-0 max-h-[88dvh] rounded-t-lg data-[starting-style]:translate-y-full data-[ending-style]:translate-y-full',
-  left: 'dialog-left inset-y-0 left-0 w-[min(88vw,22rem)] data-[starting-style]:-translate-x-full data-[ending-style]:-translate-x-full',
+  left: 'dialog-left inset-y-0 start-0 w-[min(88vw,22rem)] data-[starting-style]:-translate-x-full data-[ending-style]:-translate-x-full rtl:data-[starting-style]:translate-x-full rtl:data-[ending-style]:translate-x-full',
   right:
-    'dialog-right inset-y-0 right-0 w-[min(88vw,24rem)] data-[starting-style]:translate-x-full data-[ending-style]:translate-x-full',
+    'dialog-right inset-y-0 end-0 w-[min(88vw,24rem)] data-[starting-style]:translate-x-full data-[ending-style]:translate-x-full rtl:data-[starting-style]:-translate-x-full rtl:data-[ending-style]:-translate-x-full',
 } as const;
 
 /**
