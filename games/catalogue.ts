@@ -1,4 +1,5 @@
-import { findChoiceGame } from './choice-games.ts';
+import { addChoiceGame, type ChoiceGame, findChoiceGame } from './choice-games.ts';
+import { OWN_PROVIDER } from './provider.ts';
 import { findSharedGame } from './shared-games.ts';
 import { findSlotGame } from './slot-games.ts';
 
@@ -82,8 +83,7 @@ const ROWS: readonly (readonly [string, Category, string, string, string])[] = [
   ['plume-duel', 'sabong', 'Plume Duel', 'Tagisan ng Balahibo', '羽衣对决'],
 ];
 
-/** Our own games in the display order of a new brand. */
-export const gameCatalogue: readonly CatalogueEntry[] = ROWS.map(([code, category, en, php, cn]) => ({
+const entries: CatalogueEntry[] = ROWS.map(([code, category, en, php, cn]) => ({
   code,
   names: { EN: en, ...(php && { PHP: php }), CN: cn },
   category,
@@ -92,6 +92,40 @@ export const gameCatalogue: readonly CatalogueEntry[] = ROWS.map(([code, categor
   volatility: category === 'slots' ? 'medium' : null,
   releasedAt: RELEASED_AT,
 }));
+
+/** Our own games in the display order of a new brand; games of extensions follow once they are loaded. */
+export const gameCatalogue: readonly CatalogueEntry[] = entries;
+
+/** An own game of an extension: a choice game, and its names and lobby. */
+export type AddedGame = {
+  game: ChoiceGame;
+  names: CatalogueEntry['names'];
+  category: Category;
+  /** ISO date of the first release. */
+  releasedAt: string;
+  /** Names of its features in game lists, besides `provably_fair`. */
+  features?: readonly string[];
+};
+
+/**
+ * Adds an own game. Throws when its code is used or malformed, when it belongs to another provider, or when
+ * its return is below 75 % (GLI-19 4.7.1) or not below 100 %.
+ */
+export function addOwnGame({ game, names, category, releasedAt, features = [] }: AddedGame): void {
+  const { game_code: code, provider_code: provider, rules } = game;
+  if (!/^[a-z][a-z0-9-]{1,40}$/.test(code)) throw new Error(`${code} is not a game code`);
+  if (provider !== OWN_PROVIDER) throw new Error(`the provider of an own game is ${OWN_PROVIDER}`);
+  if (entries.some((entry) => entry.code === code)) throw new Error(`the game ${code} exists`);
+  if (!GAME_TYPES[category]) throw new Error(`there is no category ${category}`);
+  if (!names.EN || !/^\d{4}-\d{2}-\d{2}$/.test(releasedAt)) throw new Error('it has no name or no date');
+  if (!(Number(rules.rtp.min) >= 75 && Number(rules.rtp.max) < 100))
+    throw new Error(`its return is ${rules.rtp.min} to ${rules.rtp.max} %, not within 75 to 99.99 %`);
+  addChoiceGame(game);
+  entries.push({
+    ...{ code, names, category, gameType: GAME_TYPES[category], volatility: null, releasedAt },
+    features: [...features, 'provably_fair'],
+  });
+}
 
 /**
  * The lowest and highest return of an own game in percent, as declared by its rules: in a game with several

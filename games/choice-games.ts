@@ -25,11 +25,7 @@ export {
   readOutcome,
 } from './engine/choice/index.ts';
 
-/**
- * All choice games. This module imports the code of all of them, for server, tests and tools; pages load only
- * the displayed game.
- */
-export const choiceGames: readonly ChoiceGame[] = [
+const all: ChoiceGame[] = [
   blackjack,
   cases,
   coinFlip,
@@ -48,6 +44,17 @@ export const choiceGames: readonly ChoiceGame[] = [
   tower,
   ...hashGames,
 ];
+
+/**
+ * All choice games, including those of extensions once they are loaded. This module imports the code of all
+ * our own, for server, tests and tools; pages load only the displayed game.
+ */
+export const choiceGames: readonly ChoiceGame[] = all;
+
+/** Adds a game of an extension: see `catalogue.ts`. */
+export function addChoiceGame(game: ChoiceGame): void {
+  all.push(game);
+}
 
 /** The game with this code, or undefined. */
 export function findChoiceGame(gameCode: string): ChoiceGame | undefined {

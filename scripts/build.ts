@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { extensionParts, PARTS_FILE } from '../contracts/values/extension-parts.ts';
+import { buildExtensionCovers } from './extension-covers.ts';
 import { buildDocumentFonts } from './fonts/document-fonts.ts';
 import { buildLetters } from './fonts/letters.ts';
 import { writeNotice } from './notice.ts';
@@ -14,6 +25,8 @@ const INPUTS = [
   'contracts/**/*.ts',
   'games/**/*.ts',
   'odds/**/*.ts',
+  'extensions/*/{templates,games,languages,locales}/**/*',
+  PARTS_FILE,
   'scripts/{fonts,vite}/*.ts',
   'package-lock.json',
 ];
@@ -25,7 +38,13 @@ export const LETTERS = join(OUT, 'letters');
 const STAMP = join(OUT, '.inputs');
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|ico|map)$/;
 
-const CONSOLE_INPUTS = ['console/**/*', 'contracts/**/*.ts', 'scripts/vite/console.ts', 'package-lock.json'];
+const CONSOLE_INPUTS = [
+  'console/**/*',
+  'contracts/**/*.ts',
+  PARTS_FILE,
+  'scripts/vite/console.ts',
+  'package-lock.json',
+];
 const CONSOLE_STAMP = join(OUT, '.console-inputs');
 
 /**
@@ -86,6 +105,7 @@ export async function buildInto(folder: string, id: string, plugins: Plugin[] = 
     await vite.build({ ...config, plugins: [...plugins, ...(config.plugins ?? [])] });
   }
   writeBuildInfo(folder, id);
+  copyFlags(folder);
   await writeFallbacks(folder);
 }
 
@@ -106,6 +126,13 @@ function writeBuildInfo(build: string, id: string): void {
   mkdirSync(join(folder, 'meta'), { recursive: true });
   writeFileSync(join(folder, 'latest.json'), JSON.stringify({ id, timestamp }));
   writeFileSync(join(folder, 'meta', `${id}.json`), JSON.stringify({ id, timestamp }));
+}
+
+/** Flags of languages in extensions, beside our own. */
+function copyFlags(build: string): void {
+  const flags = join(build, 'client', 'flags');
+  for (const { prefix, folder } of Object.values(extensionParts.languages))
+    cpSync(join(folder, 'flag.svg'), join(flags, `${prefix}.svg`));
 }
 
 /** Favicon and app icons of brands without an icon [S-10]; files of `site/public` take precedence. */
@@ -147,6 +174,7 @@ function icoOf(png: Buffer): Buffer {
 export async function buildArt(isDraft = false): Promise<void> {
   const art = await import('../demo/art/main.ts');
   await art.buildArt({ outDir: join(OUT, 'art'), isDraft });
+  await buildExtensionCovers(join(OUT, 'art'));
 }
 
 const brotli = promisify(brotliCompress);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { enterGameCatalogue } from '../server/app/game-catalogue.ts';
+import { loadExtensions } from '../server/extension.ts';
 import { loadCurrencies } from '../server/modules/ledger/index.ts';
 import { type Config, readConfig } from '../server/platform/config/index.ts';
 import { detectDistribution } from '../server/platform/database/distributed-tables.ts';
@@ -15,7 +16,7 @@ import { createLog } from '../server/platform/log.ts';
 
 /**
  * The database of the installation for one command: the one of DATABASE_URL, or the bundled one of DATA_DIR,
- * which a running server locks. It is migrated and contains our own games.
+ * which a running server locks. It is migrated and contains our own games and those of extensions.
  */
 export async function openForCommand(): Promise<{
   config: Config;
@@ -33,6 +34,7 @@ export async function openForCommand(): Promise<{
     stack.defer(() => database.close());
     await detectDistribution(database);
     await loadCurrencies(database.db);
+    await loadExtensions(resolve('extensions'));
     await enterGameCatalogue(database);
     return { config, database, close: () => stack.disposeAsync() };
   } catch (error) {

@@ -32,6 +32,7 @@ const RUNTIME_COMMANDS = [
 ];
 const isInstalled = existsSync(join('node_modules', '.package-lock.json'));
 if (!RUNTIME_COMMANDS.includes(command) || !isInstalled) install();
+if (!RUNTIME_COMMANDS.includes(command)) findExtensionParts();
 const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', script, ...rest], {
   stdio: 'inherit',
   env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node') },
@@ -70,6 +71,14 @@ function install() {
     process.exit(result.status ?? 1);
   }
   writeFileSync(marker, wanted);
+}
+
+/** Lists templates and languages of extensions for the build; a faulty one ends the command. */
+function findExtensionParts() {
+  if (!existsSync('extensions') && !existsSync(join('build', 'extension-parts.json'))) return;
+  const args = ['--disable-warning=ExperimentalWarning', join('scripts', 'extension-parts.ts')];
+  const { status } = spawnSync(findNode(), args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 function findNode() {

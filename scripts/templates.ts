@@ -4,16 +4,20 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Template } from '../site/templates/template.ts';
 import { hexOf, rolesOf, schemesOf, sheetOf } from './palettes.ts';
+import { templateFolders } from './template-folders.ts';
 
 const FOLDER = 'site/templates';
 const LIST = 'contracts/values/theme-list.ts';
 /** The longest line of the code style. */
 const WIDTH = 110;
 
-/** Data of every template below a root folder, by layout number. */
-async function templatesOf(root: string): Promise<Template[]> {
-  const files = globSync(`${FOLDER}/*/template.ts`, { cwd: root });
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(root, file)).href)));
+/** Data of the templates in these folders below a root, by layout number; by default of all our own. */
+async function templatesOf(
+  root: string,
+  folders = globSync(`${FOLDER}/*/`, { cwd: root }),
+): Promise<Template[]> {
+  const files = folders.map((folder) => join(root, folder, 'template.ts')).filter((file) => existsSync(file));
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
   return modules
     .map((module): Template => module.default)
     .sort((one, two) => layoutNumber(one) - layoutNumber(two));
@@ -27,6 +31,9 @@ const layoutNumber = ({ layout }: Pick<Template, 'layout'>) => Number(layout.rep
  */
 export async function themeList(root: string): Promise<string> {
   const templates = await templatesOf(root);
+  const facts = templates.map(
+    (template) => [template.code, templateFacts(root, `${FOLDER}/${template.code}`, template)] as const,
+  );
   return [
     '/**',
     ' * Template codes with layout and five colours [W-08, W-09, W-10], and the sections of each home page from',
@@ -37,15 +44,27 @@ export async function themeList(root: string): Promise<string> {
     '} as const satisfies Record<string, { layout: string; colours: readonly string[] }>;',
     '',
     'export const HOME_SECTIONS: Readonly<Record<keyof typeof THEMES, string>> = {',
-    ...templates.map(sectionRow),
+    ...facts.map(([code, { sections }]) => sectionRow(code, sections)),
     '};',
     '',
     '/** The colour behind the logo of the header, by colour; by day and by night if they differ. */',
     'export const LOGO_GROUNDS: Readonly<Record<keyof typeof THEMES, readonly string[]>> = {',
-    ...templates.map((template) => groundRow(root, template)),
+    ...facts.map(([code, { logoGrounds }]) => groundRow(code, logoGrounds)),
     '};',
     '',
   ].join('\n');
+}
+
+/** What console and server know of a template whose folder is `folder` below a root. */
+export function templateFacts(root: string, folder: string, template: Template) {
+  const { layout, colours, home, logoGround = 'surface-0' } = template;
+  const sections = [...new Set(home.map(({ section, settings }) => settings?.list ?? section))].join(' ');
+  const schemes = schemesOf(sheetOf(join(root, folder)));
+  const logoGrounds = colours.map((colour) => {
+    const role = (css: string) => rolesOf(css, template.code, colour).get(logoGround) ?? logoGround;
+    return [...new Set(schemes.map(([, css]) => hexOf(role(css))))].join(' ');
+  });
+  return { layout, colours, sections, logoGrounds };
 }
 
 function themeRow({ code, layout, colours }: Template): string {
@@ -55,35 +74,40 @@ function themeRow({ code, layout, colours }: Template): string {
 }
 
 /** The name of each section, without repetition; a row of games has the name of its list. */
-function sectionRow({ code, home }: Template): string {
-  const names = [...new Set(home.map(({ section, settings }) => settings?.list ?? section))].join(' ');
-  const line = `  ${code}: '${names}',`;
-  return line.length <= WIDTH ? line : `  ${code}:\n    '${names}',`;
+function sectionRow(code: string, sections: string): string {
+  const line = `  ${code}: '${sections}',`;
+  return line.length <= WIDTH ? line : `  ${code}:\n    '${sections}',`;
 }
 
-function groundRow(root: string, { code, colours, logoGround = 'surface-0' }: Template): string {
-  const schemes = schemesOf(sheetOf(join(root, FOLDER, code)));
-  const grounds = colours.map((colour) => {
-    const found = schemes.map(([, css]) => hexOf(rolesOf(css, code, colour).get(logoGround) ?? logoGround));
-    return `'${[...new Set(found)].join(' ')}'`;
-  });
+function groundRow(code: string, logoGrounds: readonly string[]): string {
+  const grounds = logoGrounds.map((ground) => `'${ground}'`);
   const line = `  ${code}: [${grounds.join(', ')}],`;
   return line.length <= WIDTH ? line : `  ${code}: [\n    ${grounds.join(',\n    ')},\n  ],`;
 }
 
 /**
- * Copies a template to another code with the next free layout. Classes, font families and data are renamed;
- * colours and comments stay. Refuses a code that exists or is not letters followed by digits.
+ * Copies a template to another code with the next free layout, into an extension if its name is given.
+ * Classes, font families and data are renamed; colours and comments stay. Refuses a code that exists or is
+ * not letters followed by digits.
  */
-export async function copyTemplate(root: string, code: string, from: string): Promise<void> {
-  const source = join(root, FOLDER, from);
-  const target = join(root, FOLDER, code);
+export async function copyTemplate(
+  root: string,
+  code: string,
+  from: string,
+  extension?: string,
+): Promise<void> {
+  const folders = new Map(templateFolders(root).map((template) => [template.code, template.folder]));
+  const source = folders.get(from);
   if (!/^[a-z]+\d*$/.test(code)) throw new Error(`"${code}" is no code: lower-case letters, then digits`);
-  if (existsSync(target)) throw new Error(`there is already a template ${code}`);
-  if (!existsSync(join(source, 'template.ts'))) throw new Error(`there is no template ${from}`);
-  const layout = `template${Math.max(...(await templatesOf(root)).map(layoutNumber)) + 1}`;
-  cpSync(source, target, { recursive: true });
-  const families = new Set(await fontFamilies(join(source, 'fonts.ts')));
+  if (folders.has(code)) throw new Error(`there is already a template ${code}`);
+  if (!source) throw new Error(`there is no template ${from}`);
+  const layouts = (await templatesOf(root, [...folders.values()])).map(layoutNumber);
+  const layout = `template${Math.max(...layouts) + 1}`;
+  const home = extension ? `extensions/${extension}/templates` : FOLDER;
+  const target = join(root, home, code);
+  cpSync(join(root, source), target, { recursive: true });
+  if (extension) writeEntry(join(root, 'extensions', extension), extension);
+  const families = new Set(await fontFamilies(join(root, source, 'fonts.ts')));
   const family = `${code[0]!.toUpperCase()}${code.slice(1)}`;
   for (const file of globSync('**/*.{css,ts,tsx}', { cwd: target })) {
     const path = join(target, file);
@@ -91,8 +115,23 @@ export async function copyTemplate(root: string, code: string, from: string): Pr
       .replaceAll(/\b[a-z]+\d*\b/g, (word) => (word === from ? code : word))
       .replaceAll(/(?<=["'])[\w-]+/g, (word) => (families.has(word) ? family : word));
     if (file === 'template.ts') text = text.replace(/layout: 'template\d+'/, `layout: '${layout}'`);
-    writeFileSync(path, text);
+    writeFileSync(path, extension ? withRootImports(text) : text);
   }
+}
+
+/** Imports of the site's own files as an extension writes them. */
+const withRootImports = (text: string): string =>
+  text
+    .replaceAll("'../../app/", "'#site/app/")
+    .replaceAll("'../template.ts'", "'#site/templates/template.ts'")
+    .replaceAll('"../../styles/', '"../../../../site/styles/');
+
+/** The entry file of a new extension. */
+function writeEntry(folder: string, name: string): void {
+  const path = join(folder, 'extension.ts');
+  if (existsSync(path)) return;
+  const type = "import type { Extension } from '#server/extension-api.ts';";
+  writeFileSync(path, `${type}\n\nexport default { name: '${name}' } satisfies Extension;\n`);
 }
 
 /** First words of the font families in a `fonts.ts`; none without that file. */
@@ -104,15 +143,16 @@ async function fontFamilies(path: string): Promise<string[]> {
 
 /**
  * `node scripts/templates.ts`: lists the templates of `site/templates` for console and server. With
- * `casino10 --from casino1` it first copies a template (docs/guides/add-a-template.md).
+ * `casino10 --from casino1` it first copies a template, with `--extension my-brand` into an extension
+ * (docs/guides/add-a-template.md).
  */
 async function main(): Promise<void> {
-  const options = { from: { type: 'string' } } as const;
+  const options = { from: { type: 'string' }, extension: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [code] = positionals;
   if (Boolean(code) !== Boolean(values.from))
-    throw new Error('usage: templates.ts [<code> --from <template>]');
-  if (code && values.from) await copyTemplate('.', code, values.from);
+    throw new Error('usage: templates.ts [<code> --from <template> [--extension <name>]]');
+  if (code && values.from) await copyTemplate('.', code, values.from, values.extension);
   writeFileSync(LIST, await themeList('.'));
   console.log(`${LIST}: ${(await templatesOf('.')).length} templates`);
 }

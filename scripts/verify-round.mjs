@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * Checks rounds of Baize's games without any of Baize's code: this file and the four beside it that it
- * reads its draws, slots, blackjack and jackpots from, Node's own crypto, nothing else.
+ * reads its draws, slots, blackjack and jackpots from, Node's own crypto, nothing else. A game of an
+ * extension brings its rules in `verifier.mjs`, which it calls.
  *
  *   node scripts/verify-round.mjs proofs.ndjson      (or on standard input)
  *
@@ -12,7 +13,7 @@
  * round, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { blackjack } from './verify-round-blackjack.mjs';
 import { range, shuffled, uniform, words } from './verify-round-draws.mjs';
 import { jackpot } from './verify-round-jackpot.mjs';
@@ -257,6 +258,19 @@ function onHash({ source, stake, choice, table }, read) {
   return { view, win: view.winner === 'tie' && choice.bet !== 'tie' ? stake : 0n };
 }
 
+/** What verifiers of extensions draw with. */
+const draws = { range, uniform, shuffled };
+
+/** Verifiers of own games in extensions, by game code. */
+const ADDED = new Map();
+const extensions = new URL('../extensions/', import.meta.url);
+const namesIn = (url) => (existsSync(url) ? readdirSync(url) : []);
+for (const extension of namesIn(extensions))
+  for (const game of namesIn(new URL(`${extension}/games/`, extensions))) {
+    const verifier = new URL(`${extension}/games/${game}/verifier.mjs`, extensions);
+    if (existsSync(verifier)) ADDED.set(game, (await import(verifier.href)).default);
+  }
+
 /** Keys are sorted, so that the order of members does not matter. */
 const canonical = (value) =>
   JSON.stringify(value, (_, member) =>
@@ -299,10 +313,17 @@ function check({ proof, table: text, shown }) {
       expect('win', win.toString(), round.win);
       return wrong;
     }
-    const play = GAMES[round.game_code];
+    const play = GAMES[round.game_code] ?? ADDED.get(round.game_code);
     if (!play) return [`this script does not know ${round.game_code}`];
     const { choice, actions } = outcome;
-    const { view, win, staked } = play({ source, stake: BigInt(outcome.stake), choice, actions, table });
+    const { view, win, staked } = play({
+      source,
+      stake: BigInt(outcome.stake),
+      choice,
+      actions,
+      table,
+      draws,
+    });
     expect('table', view, outcome.view);
     if (staked !== undefined) expect('stakes', staked.toString(), round.stake);
     expect('win', win.toString(), round.win);

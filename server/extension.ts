@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
+import { type AddedGame, addOwnGame } from '#games/catalogue.ts';
 import type { Application } from './app/application.ts';
 import type { GatewayDefinition } from './modules/cashier/index.ts';
 import type { ExtensionModule, ExtensionTools } from './modules/extensions/index.ts';
@@ -115,13 +116,8 @@ const NAME = /^[a-z][a-z0-9-]{1,30}$/;
  * naming the extension, if one cannot be loaded or its name differs from its folder.
  */
 export async function loadExtensions(folder: string): Promise<Extension[]> {
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .sort();
   const found: Extension[] = [];
-  for (const name of names) found.push(await loadExtension(folder, name));
+  for (const name of subfolders(folder)) found.push(await loadExtension(folder, name));
   return found;
 }
 
@@ -138,5 +134,29 @@ async function loadExtension(folder: string, name: string): Promise<Extension> {
   const extension = loaded.default;
   if (typeof extension !== 'object' || extension.name !== name)
     return fail('must export an extension of this name by default');
+  await addGames(join(folder, name), fail);
   return { ...(extension as Extension), folder: join(folder, name) };
 }
+
+/** Adds the own games of an extension, each a folder below `games/`, to those of the platform. */
+async function addGames(folder: string, fail: (why: string, cause?: unknown) => never): Promise<void> {
+  for (const code of subfolders(join(folder, 'games'))) {
+    const path = join(folder, 'games', code, 'game.ts');
+    try {
+      const { default: added } = (await import(pathToFileURL(path).href)) as { default: AddedGame };
+      if (added.game.game_code !== code) throw new Error(`its code is ${added.game.game_code}`);
+      addOwnGame(added);
+    } catch (error) {
+      fail(`has an invalid game ${code}: ${error instanceof Error ? error.message : String(error)}`, error);
+    }
+  }
+}
+
+/** Names of the folders in a folder, sorted; none if it does not exist. */
+const subfolders = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+        .map(({ name }) => name)
+        .sort()
+    : [];

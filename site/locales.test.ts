@@ -8,7 +8,7 @@ import {
   LANGUAGE_CODES,
 } from '#contracts/values/languages.ts';
 import { WITHDRAWAL_REASONS } from '#contracts/values/withdrawal-reasons.ts';
-import { NAMESPACES } from '../scripts/vite/message-bundles.ts';
+import { NAMESPACES, textFolders } from '../scripts/vite/message-bundles.ts';
 import { ROUTES } from './app/routes.ts';
 
 const LANGUAGES = COMPLETE_LANGUAGE_CODES.map((code) => ALL_LANGUAGES[code].prefix);
@@ -18,7 +18,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const MADE = [/^title\./, /^description\./];
 
 function messages(language: string, namespace: string): Map<string, string> {
-  const files = globSync(`site/locales/${language}/${namespace}/*.json`);
+  const files = globSync(textFolders(language).map((folder) => `${folder}/${namespace}/*.json`));
   const entries = files.flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))));
   expect(entries.length, `${language}/${namespace} has a key twice`).toBe(new Map(entries).size);
   return new Map(entries);
@@ -29,7 +29,7 @@ function stems(texts: Map<string, string>): string[] {
   return [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
 }
 
-const sources = globSync('site/**/*.{ts,tsx}')
+const sources = globSync(['site/**/*.{ts,tsx}', 'extensions/*/{templates,games}/**/*.{ts,tsx}'])
   .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

@@ -9,10 +9,30 @@ import { statementsOf } from './support/sql-statements.ts';
 const FOLDERS = globSync('{extensions,examples/extensions}/*/').map((path) => path.replace(/\/$/, ''));
 const SURFACE = '#server/extension-api.ts';
 const PACKAGES = ['zod'];
+/** What templates and own games may import besides: parts of the site, and the rules of fair games. */
+const SITE_PARTS = ['#site/app/state/', '#site/app/ui/'];
+const PARTS: Record<string, RegExp> = {
+  templates: partsOf([
+    ...SITE_PARTS,
+    '#site/app/sections/',
+    '#site/app/shell/',
+    '#site/templates/template.ts',
+  ]),
+  games: partsOf([
+    ...SITE_PARTS,
+    '#site/app/games/originals/',
+    '#games/engine/',
+    '#games/(catalogue|provider).ts',
+  ]),
+};
+
+function partsOf(paths: readonly string[]): RegExp {
+  return new RegExp(`^(react$|${paths.join('|')})`);
+}
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 const filesOf = (folder: string) =>
-  globSync(`${folder}/**/*.{ts,js}`)
+  globSync(`${folder}/**/*.{ts,tsx,js,mjs}`)
     .filter((path) => !/\.test\.[tj]s$|\/testing\/|node_modules/.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
@@ -21,6 +41,8 @@ function breaches(folder: string, { path, text }: { path: string; text: string }
   return [...text.matchAll(IMPORT)]
     .map(([, target]) => target!)
     .filter((target) => {
+      const [part = ''] = path.slice(folder.length + 1).split('/');
+      if (PARTS[part]?.test(target)) return false;
       if (target.startsWith('.')) return !normalize(join(dirname(path), target)).startsWith(`${folder}/`);
       return target !== SURFACE && !PACKAGES.includes(target) && !target.startsWith('node:');
     })
@@ -43,6 +65,10 @@ test('[extensions] an extension imports the stable surface, its own files and zo
   expect(found).toEqual([]);
   const planted = { path: 'extensions/a/x.ts', text: "import { a } from '#server/modules/ledger/index.ts';" };
   expect(breaches('extensions/a', planted)).toHaveLength(1);
+  const elsewhere = { path: 'extensions/a/page.ts', text: "import { Die } from '#site/app/ui/die.tsx';" };
+  expect(breaches('extensions/a', elsewhere)).toHaveLength(1);
+  const inGame = { path: 'extensions/a/games/b/client.tsx', text: elsewhere.text };
+  expect(breaches('extensions/a', inGame)).toEqual([]);
   const neighbour = { path: 'extensions/a/x.ts', text: "export * from '../b/y.ts';" };
   expect(breaches('extensions/a', neighbour)).toHaveLength(1);
 });

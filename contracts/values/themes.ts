@@ -1,9 +1,34 @@
-import { HOME_SECTIONS, LOGO_GROUNDS, THEMES } from './theme-list.ts';
+import { extensionParts } from './extension-parts.ts';
+import * as own from './theme-list.ts';
 
-export { HOME_SECTIONS, LOGO_GROUNDS, THEMES };
+/**
+ * Code of a template. The platform only validates and stores it; the template's folder defines the
+ * appearance. Codes of extensions are known at run time only; they are valid wherever a code is read.
+ */
+export type ThemeCode = keyof typeof own.THEMES;
 
-/** Code of a template. The platform only validates and stores it; `site/templates` defines the appearance. */
-export type ThemeCode = keyof typeof THEMES;
+/** A value of each template of an extension. */
+const ofExtensions = <Value>(value: (part: (typeof extensionParts.templates)[string]) => Value) =>
+  Object.fromEntries(Object.entries(extensionParts.templates).map(([code, part]) => [code, value(part)]));
+
+/** Layout and colours of every template of this installation. */
+export const THEMES: typeof own.THEMES = {
+  ...ofExtensions(({ layout, colours }) => ({ layout, colours })),
+  ...own.THEMES,
+};
+/** Sections of each home page from the top, separated by spaces. */
+export const HOME_SECTIONS: typeof own.HOME_SECTIONS = {
+  ...ofExtensions(({ sections }) => sections),
+  ...own.HOME_SECTIONS,
+};
+/** The colour behind the logo of the header, by colour; by day and by night if they differ. */
+export const LOGO_GROUNDS: typeof own.LOGO_GROUNDS = {
+  ...ofExtensions(({ logoGrounds }) => logoGrounds),
+  ...own.LOGO_GROUNDS,
+};
+/** The folder of a template from the project's root. */
+export const templateFolder = (code: string): string =>
+  extensionParts.templates[code]?.folder ?? `site/templates/${code}`;
 
 /**
  * Sections of a template's home page in the operator's order. Template sections missing in the order come

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { THEMES } from '../../contracts/values/theme-list.ts';
+import { THEMES } from '../../contracts/values/themes.ts';
 import { CAPITALS, drawn, LETTERINGS, type Lettering, PLAIN } from '../../demo/art/wordmark.ts';
 import type { Glyph, Letters } from '../../server/modules/media/letters.ts';
 import { generateFolder } from './generated-folder.ts';
@@ -25,7 +25,14 @@ const FORM = 1;
  * use.
  */
 export async function buildLetters(folder: string): Promise<void> {
-  const stamp = JSON.stringify([FORM, LETTERINGS, PLAIN, versionOf('opentype.js'), versionOf('subset-font')]);
+  const stamp = JSON.stringify([
+    FORM,
+    Object.keys(THEMES),
+    LETTERINGS,
+    PLAIN,
+    versionOf('opentype.js'),
+    versionOf('subset-font'),
+  ]);
   await generateFolder(folder, stamp, async (draft) => {
     for (const code of Object.keys(THEMES))
       writeFileSync(join(draft, `${code}.json`), JSON.stringify(await lettersOf(LETTERINGS[code] ?? PLAIN)));

@@ -1,8 +1,9 @@
-import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Alias, Plugin } from 'vite';
 import type { FontFace } from '../../site/templates/template.ts';
+import { templateFolders } from '../template-folders.ts';
 import { CURRENCY_SIGNS, FIGURES, signSources, subsetOf, unicodeRange } from './currency-signs.ts';
 
 const FOLDER = join('.cache', 'fonts');
@@ -23,10 +24,10 @@ export function templateFonts(root: string): Plugin {
 }
 
 async function aliases(root: string): Promise<Alias[]> {
-  const sheets = globSync('site/templates/*/fonts.ts', { cwd: root }).map((file) => {
-    const code = basename(dirname(file));
-    return { code, css: fontFaces(join(root, file)) };
-  });
+  const sheets = templateFolders(root)
+    .map(({ code, folder }) => ({ code, file: join(root, folder, 'fonts.ts') }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ code, file }) => ({ code, css: fontFaces(file) }));
   const files = new Map(
     sheets.flatMap(({ css }) => [...css.matchAll(SUBSET_FILE)].map((found) => [found[0], found] as const)),
   );

@@ -1,20 +1,21 @@
-import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { templateFonts } from '../fonts/template-fonts.ts';
+import { templateFolders } from '../template-folders.ts';
 import { apiPathsPlugin } from './api-paths.ts';
+import { extensionPartsPlugin } from './extension-parts.ts';
 import { messagesPlugin } from './message-bundles.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Stylesheets are separate entries: a page links only the base and its template's stylesheet. */
 function entries(): Record<string, string> {
-  const templates = globSync('site/templates/*/index.css', { cwd: ROOT }).map((file) => [
-    `template-${basename(dirname(file))}`,
-    resolve(ROOT, file),
+  const templates = templateFolders(ROOT).map(({ code, folder }) => [
+    `template-${code}`,
+    resolve(ROOT, folder, 'index.css'),
   ]);
   return {
     boot: resolve(ROOT, 'site/boot.ts'),
@@ -85,6 +86,7 @@ export function sharedConfig(): InlineConfig {
       namedReactPlugin(ROOT),
       react(),
       tailwindcss(),
+      extensionPartsPlugin(ROOT),
       messagesPlugin(ROOT),
       apiPathsPlugin(ROOT),
       templateFonts(ROOT),

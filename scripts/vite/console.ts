@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { ROOT } from './config.ts';
+import { extensionPartsPlugin } from './extension-parts.ts';
 
 /**
  * The operators' console: a single-page application, in the browser only. Its pages load when they are
@@ -12,7 +13,7 @@ export function consoleConfig(outDir: string): InlineConfig {
     root: resolve(ROOT, 'console'),
     configFile: false,
     publicDir: false,
-    plugins: [react()],
+    plugins: [extensionPartsPlugin(ROOT), react()],
     logLevel: 'warn',
     build: {
       outDir: resolve(ROOT, outDir),

@@ -1,5 +1,5 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Message namespaces [L-02]. Each is a folder of area files that become one bundle per language. */
@@ -27,25 +27,41 @@ const LOADERS = 'virtual:messages';
 const EVERYTHING = 'virtual:all-messages';
 const BUNDLE = /[\\/]site[\\/]locales[\\/]([a-z]+)[\\/](\w+)\.messages\.js$/;
 
+/**
+ * Folders of a language's texts: our own, the language of an extension, and what extensions add to a
+ * language, such as texts of their games.
+ */
+export const textFolders = (language: string): string[] => [
+  `site/locales/${language}`,
+  `extensions/*/languages/${language}`,
+  `extensions/*/locales/${language}`,
+];
+
 /** All keys of one language and namespace; a key defined by two area files is an error. */
 export function mergeMessages(root: string, language: string, namespace: string): Record<string, string> {
   const merged: Record<string, string> = {};
-  for (const file of globSync(join(root, 'site/locales', language, namespace, '*.json')).sort()) {
-    const area: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const files = textFolders(language).map((folder) => `${folder}/${namespace}/*.json`);
+  for (const file of globSync(files, { cwd: root }).sort()) {
+    const area: Record<string, string> = JSON.parse(readFileSync(join(root, file), 'utf8'));
     for (const [key, text] of Object.entries(area)) {
       if (key in merged) throw new Error(`message key ${key} is in two files, one of them ${file}`);
       merged[key] = text;
     }
   }
-  return merged;
+  return { ...englishOfExtensions(root, language, namespace), ...merged };
 }
 
-/** Folders of `site/locales`: the languages with messages. */
+/** What extensions add in English only: it is shown in the other languages until they have it. */
+function englishOfExtensions(root: string, language: string, namespace: string): Record<string, string> {
+  const files = globSync(`extensions/*/locales/en/${namespace}/*.json`, { cwd: root });
+  if (language === 'en') return {};
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(root, file), 'utf8'))));
+}
+
+/** The languages with messages: folders of `site/locales`, and languages of extensions. */
 export function messageLanguages(root: string): string[] {
-  return readdirSync(join(root, 'site/locales'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+  const folders = globSync(['site/locales/*/', 'extensions/*/languages/*/'], { cwd: root });
+  return [...new Set(folders.map((folder) => basename(folder)))].sort();
 }
 
 /**
@@ -87,7 +103,7 @@ export function messagesPlugin(root: string): Plugin {
     },
     configureServer(server) {
       server.watcher.on('change', (file) => {
-        if (!relative(root, file).startsWith(join('site', 'locales'))) return;
+        if (!/^(site[\\/]locales|extensions)[\\/].+\.json$/.test(relative(root, file))) return;
         for (const module of server.moduleGraph.idToModuleMap.values()) {
           if (module.id && (BUNDLE.test(module.id) || module.id === `\0${EVERYTHING}`)) {
             server.moduleGraph.invalidateModule(module);
@@ -100,5 +116,9 @@ export function messagesPlugin(root: string): Plugin {
 }
 
 function watchAll(root: string, watch: (file: string) => void): void {
-  for (const file of globSync(join(root, 'site/locales/*/*/*.json'))) watch(file);
+  const files = globSync(
+    textFolders('*').map((folder) => `${folder}/*/*.json`),
+    { cwd: root },
+  );
+  for (const file of files) watch(join(root, file));
 }

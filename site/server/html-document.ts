@@ -3,7 +3,8 @@ import type { LeadImage } from '../app/state/app.ts';
 import type { PageAssets } from './page-assets.ts';
 
 type DocumentParts = {
-  locale: string;
+  /** Attributes of the document's language. */
+  language: string;
   /** The visitor has switched motion off. */
   isStill: boolean;
   /** Classes of the root element: design and palette. */
@@ -39,7 +40,7 @@ export function renderDocument(parts: DocumentParts): string {
   const { assets, body } = parts;
   const id = body.id ? ` id="${escapeHtml(body.id)}"` : '';
   const head = [
-    `<!doctype html><html lang="${parts.locale}" class="${escapeHtml(parts.design.join(' '))}"${parts.isStill ? ' data-still' : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html ${parts.language} class="${escapeHtml(parts.design.join(' '))}"${parts.isStill ? ' data-still' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     parts.lead ? leadTag(parts.lead) : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

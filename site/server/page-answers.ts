@@ -23,7 +23,11 @@ import { findVisitor, guestVisitor, sendFor, type Visitor, watchFailures } from 
 import { brandManifest, MANIFEST_PATHS } from './web-app-manifest.ts';
 
 type PagesOptions = SiteOptions & { finder: AssetFinder };
-const designs = import.meta.glob<{ default: Template }>('../templates/*/template.ts', { eager: true });
+const designs = import.meta.glob<Template>(
+  ['../templates/*/template.ts', '../../extensions/*/templates/*/template.ts'],
+  { eager: true, import: 'default' },
+);
+const DESIGNS = Object.fromEntries(Object.values(designs).map((design) => [design.code, design]));
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
@@ -153,7 +157,7 @@ function templateOf(brand: Brand): TemplateFacts {
 
 function readTemplate(brand: Brand): TemplateFacts {
   const { theme_code, theme_color } = brand.layout.site!;
-  const design = designs[`../templates/${theme_code}/template.ts`]?.default;
+  const design = DESIGNS[theme_code];
   if (!design) throw new Error(`there is no design for ${theme_code}`);
   const { colours: _, hasSlip, ...facts } = design;
   const sections = Map.groupBy(facts.home, ({ section, settings }) => settings?.list ?? section);

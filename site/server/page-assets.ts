@@ -1,5 +1,6 @@
 import type { Assets } from '#contracts/site.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
+import { templateFolder } from '#contracts/values/themes.ts';
 import type { Namespace } from '../app/lib/i18n.ts';
 import { messagesFolder } from '../app/lib/language.ts';
 
@@ -66,7 +67,9 @@ export function createAssetFinder(assets: Assets) {
     ): PageAssets {
       if (assets.isDev) {
         return {
-          styles: ['site/styles/base.css', `site/templates/${design}/index.css`, ...stylesOf(files)].map(url),
+          styles: ['site/styles/base.css', `${templateFolder(design)}/index.css`, ...stylesOf(files)].map(
+            url,
+          ),
           fonts: [],
           boot: url('site/boot.ts'),
           scripts: [],
@@ -82,17 +85,12 @@ export function createAssetFinder(assets: Assets) {
       ];
       const all = [...new Set(keys.flatMap(closure))];
       const scripts = all.filter((file) => file !== assets.manifest[client]?.file && !isStyle(file));
+      const sheet = `${templateFolder(design)}/index.css`;
       const style = (key: string) => assets.manifest[key]?.file;
-      const styles = [
-        style('site/styles/base.css'),
-        style(`site/templates/${design}/index.css`),
-        ...all.filter(isStyle),
-      ];
+      const styles = [style('site/styles/base.css'), style(sheet), ...all.filter(isStyle)];
       return {
         styles: styles.filter((file) => file !== undefined).map(url),
-        fonts: (assets.manifest[`site/templates/${design}/index.css`]?.assets ?? [])
-          .filter((file) => isLetters(file))
-          .map(url),
+        fonts: (assets.manifest[sheet]?.assets ?? []).filter((file) => isLetters(file)).map(url),
         scripts: scripts.map(url),
         boot: fileOf('site/boot.ts')[0]!,
         client: fileOf(client)[0]!,
@@ -100,7 +98,7 @@ export function createAssetFinder(assets: Assets) {
     },
     /** Stylesheet and script of pages without a brand; with a design, its stylesheet follows. */
     plain: (design?: string): PlainAssets => ({
-      styles: ['site/styles/base.css', ...(design ? [`site/templates/${design}/index.css`] : [])].flatMap(
+      styles: ['site/styles/base.css', ...(design ? [`${templateFolder(design)}/index.css`] : [])].flatMap(
         fileOf,
       ),
       script: fileOf('site/plain-page.ts')[0]!,

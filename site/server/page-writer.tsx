@@ -31,7 +31,7 @@ import { pageNotices } from './page-notices.tsx';
 import { renderPage } from './page-renderer.tsx';
 import { isListed } from './sitemap.ts';
 import { templateFiles } from './template-files.ts';
-import { translator } from './translations.ts';
+import { languageAttributes, translator } from './translations.ts';
 import type { Visitor } from './visitor.ts';
 import { MANIFEST_PATH } from './web-app-manifest.ts';
 
@@ -113,7 +113,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
       const tags = await tagsOf(brand);
       const { site } = brand.layout;
       return renderDocument({
-        locale: translator(language).locale,
+        language: languageAttributes(language),
         isStill: address.isStill,
         design: [template.code, template.colour],
         body: { id: template.body.id, classes: [...template.body.classes, template.colour] },
@@ -227,8 +227,14 @@ function layoutIn(layout: Layout, language: LanguageCode): Layout {
   }
 }
 
-const bundles = import.meta.glob<TemplateBundle>('../templates/*/index.ts', { eager: true });
-const areas = import.meta.glob<AreaModule>('../templates/*/{account,sign-in}.tsx', { eager: true });
+const bundles = import.meta.glob<TemplateBundle>(
+  ['../templates/*/index.ts', '../../extensions/*/templates/*/index.ts'],
+  { eager: true },
+);
+const areas = import.meta.glob<AreaModule>(
+  ['../templates/*/{account,sign-in}.tsx', '../../extensions/*/templates/*/{account,sign-in}.tsx'],
+  { eager: true },
+);
 const frames = import.meta.glob<FrameModule>('../app/frames/*.tsx', { eager: true });
 
 /** Every component of each template by template code, so that rendering never waits. */
@@ -243,7 +249,7 @@ function allComponents(): Map<string, TemplateComponents> {
         DefaultFrame: frames['../app/frames/default-frame.tsx']?.default,
         MinigameFrame: frames['../app/frames/minigame-frame.tsx']?.default,
       };
-      return [folder.replace('../templates/', ''), components];
+      return [folder.slice(folder.lastIndexOf('/') + 1), components];
     }),
   );
 }

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Maintenance } from '#contracts/api/startup.ts';
-import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
 import { formatDate } from '../app/lib/dates.ts';
 import type { I18n } from '../app/lib/i18n.ts';
 import { escapeHtml } from '../app/lib/text.ts';
 import { Icon, type IconName } from '../app/ui/icons/index.ts';
 import type { PlainAssets } from './page-assets.ts';
+import { languageAttributes } from './translations.ts';
 
 type Line = string | { before: string; instant: string; after: string };
 type Base = { i18n: I18n; language: LanguageCode; assets: PlainAssets };
@@ -52,7 +53,7 @@ function plainDocument(page: PlainPage): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const script = page.waits ? `<script type="module" src="${assets.script}"></script>` : '';
   return (
-    `<!doctype html><html lang="${LANGUAGES[messagesLanguage(page.language)].locale}" class="${escapeHtml(design.join(' '))}"${page.waits ? ' data-waits' : ''}>` +
+    `<!doctype html><html ${languageAttributes(page.language)} class="${escapeHtml(design.join(' '))}"${page.waits ? ' data-waits' : ''}>` +
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${escapeHtml(page.title)}</title><link rel="icon" href="/favicon.ico">${styles}${script}</head><body>${markup}</body></html>`
   );

@@ -1,3 +1,4 @@
+import { templateFolder } from '#contracts/values/themes.ts';
 import type { Route } from '../app/routes.ts';
 
 /** Loads the next file of these routes. */
@@ -5,7 +6,7 @@ const AREAS = 'site/app/browser/template-areas.ts';
 
 /** The files a page's browser loads of its template, as the build's manifest names them. */
 export function templateFiles(code: string, { kind, layout }: Pick<Route, 'kind' | 'layout'>): string[] {
-  const folder = `site/templates/${code}`;
+  const folder = templateFolder(code);
   return [
     `${folder}/index.ts`,
     ...(kind === 'composed' ? [] : [`${folder}/inner-pages.ts`]),

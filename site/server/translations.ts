@@ -1,8 +1,19 @@
 import { messages } from 'virtual:all-messages';
-import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
+import {
+  LANGUAGES,
+  type Language,
+  type LanguageCode,
+  messagesLanguage,
+} from '#contracts/values/languages.ts';
 import type { I18n } from '../app/lib/i18n.ts';
 import { createI18n } from '../app/lib/i18n.ts';
 import { messagesFolder } from '../app/lib/language.ts';
+
+/** The attributes of a document's language: `lang`, and `dir` of languages written from right to left. */
+export function languageAttributes(language: LanguageCode): string {
+  const { locale, direction }: Language = LANGUAGES[messagesLanguage(language)];
+  return `lang="${locale}"${direction ? ` dir="${direction}"` : ''}`;
+}
 
 const translators = new Map<LanguageCode, I18n>();
 

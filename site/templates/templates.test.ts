@@ -1,10 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { HOME_SECTIONS, THEMES } from '#contracts/values/themes.ts';
+import { HOME_SECTIONS, THEMES, templateFolder } from '#contracts/values/themes.ts';
 import type { Template } from './template.ts';
 
-const modules = import.meta.glob<{ default: Template }>('./*/template.ts', { eager: true });
+const modules = import.meta.glob<{ default: Template }>(
+  ['./*/template.ts', '../../extensions/*/templates/*/template.ts'],
+  { eager: true },
+);
 const designs = Object.values(modules).map((module) => module.default);
 const codes = designs.map((design) => design.code);
 
@@ -42,7 +45,7 @@ test('[W-13] [W-18] a guest signs in as each template defines, from a protected 
 test.each(Object.entries(modules))(
   '%s lies in the folder of its code and names its own colours',
   (path, { default: design }) => {
-    expect(path).toBe(`./${design.code}/template.ts`);
+    expect(path.endsWith(`/${design.code}/template.ts`)).toBe(true);
     expect(design.colours).toEqual(THEMES[design.code as keyof typeof THEMES].colours);
   },
 );
@@ -51,7 +54,7 @@ test.each(designs.map((design) => [design.code, design] as const))(
   '%s draws every section it has, and has every section it draws',
   (code, design) => {
     const listed = new Set(design.home.map(({ section }) => section));
-    const home = readFileSync(`site/templates/${code}/home.tsx`, 'utf8');
+    const home = readFileSync(`${templateFolder(code)}/home.tsx`, 'utf8');
     const [, entries = ''] = /export const sections = \{([^}]*)\} satisfies Sections/.exec(home) ?? [];
     const had = [...entries.matchAll(/(\w+): /g)].map(([, name]) => name!);
     expect([...listed].toSorted()).toEqual(had.toSorted());
@@ -61,7 +64,7 @@ test.each(designs.map((design) => [design.code, design] as const))(
 test.each(designs.map((design) => [design.code, design] as const))(
   '%s gives every colour all its roles',
   (code, design) => {
-    const css = globSync(`site/templates/${code}/*.css`)
+    const css = globSync(`${templateFolder(code)}/*.css`)
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const roles =
@@ -80,7 +83,7 @@ test.each(designs.map((design) => [design.code, design] as const))(
   },
 );
 
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+const IMPORT = /(?:from|import)\s*\(?\s*'((?:\.|#site\/)[^']+)'/g;
 
 /** The scripts that these files import, directly or not, including the files themselves. */
 function scriptsOf(paths: readonly string[], seen = new Set<string>()): Set<string> {
@@ -89,7 +92,9 @@ function scriptsOf(paths: readonly string[], seen = new Set<string>()): Set<stri
     seen.add(path);
     const imports = [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, target]) => target!);
     scriptsOf(
-      imports.map((target) => normalize(join(dirname(path), target))),
+      imports.map((target) =>
+        target.startsWith('#') ? target.slice(1) : normalize(join(dirname(path), target)),
+      ),
       seen,
     );
   }
@@ -109,11 +114,11 @@ const pages = globSync('site/{app,server}/**/*.{ts,tsx}', {
 const ofPages = new Set([...pages, 'site/boot.ts'].flatMap(literalsOf));
 
 test.each(codes)('%s has no unused styles', (code) => {
-  const own = [...scriptsOf(globSync(`site/templates/${code}/*.{ts,tsx}`))].filter(
-    (path) => path.startsWith('site/templates/') || path.startsWith('site/app/sections/'),
+  const own = [...scriptsOf(globSync(`${templateFolder(code)}/*.{ts,tsx}`))].filter(
+    (path) => path.startsWith(templateFolder(code)) || path.startsWith('site/app/sections/'),
   );
   const drawn = new Set(own.flatMap(literalsOf));
-  const css = globSync(`site/templates/${code}/*.css`)
+  const css = globSync(`${templateFolder(code)}/*.css`)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
     .replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, '');

@@ -11,6 +11,8 @@ const CRITICAL = [
   'server/**/*.{ts,sql}',
   'games/**/*.ts',
   'contracts/**/*.ts',
+  'extensions/**/*.{ts,tsx,js,mjs,sql}',
+  'build/extension-parts.json',
   'scripts/{run.mjs,start.ts,build-process.ts}',
   'build/server/**/*',
   'build/client/**/*.{js,css,html}',

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { LANGUAGES, type Language, type LanguageCode } from '#contracts/values/languages.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 
 export type DateStyle = 'date' | 'time' | 'datetime' | 'short';
@@ -20,7 +20,7 @@ export function formatDate(
   if (Number.isNaN(shifted.getTime())) return '';
   const time = `${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}`;
   if (style === 'time') return time;
-  const date = formatDay(shifted, LANGUAGES[language].dates, style === 'short');
+  const date = formatDay(shifted, LANGUAGES[language], style === 'short');
   return style === 'datetime' ? `${date} ${time}` : date;
 }
 
@@ -29,10 +29,10 @@ export function formatOwnDay(instant: string, language: LanguageCode): string {
   return formatDate(instant, language, 'date', -new Date(instant).getTimezoneOffset());
 }
 
-function formatDay(date: Date, locale: string, isShort: boolean): string {
+function formatDay(date: Date, { dates, months = MONTHS }: Language, isShort: boolean): string {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  if (locale === 'zh') return isShort ? `${month + 1}月${day}日` : `${year}年${month + 1}月${day}日`;
-  return isShort ? `${day} ${MONTHS[month]}` : `${day} ${MONTHS[month]} ${year}`;
+  if (dates === 'zh') return isShort ? `${month + 1}月${day}日` : `${year}年${month + 1}月${day}日`;
+  return isShort ? `${day} ${months[month]}` : `${day} ${months[month]} ${year}`;
 }
 
 function two(value: number): string {

@@ -11,10 +11,14 @@ import type { Layout } from '../state/layout.ts';
 import type { LoadContext } from './context.ts';
 import { ownAwards, ownFigures } from './published-figures.ts';
 
-const needsOfTemplates = import.meta.glob<SectionNeeds>('../../templates/*/home.tsx', {
-  eager: true,
-  import: 'needs',
-});
+const needsOfTemplates = import.meta.glob<SectionNeeds>(
+  ['../../templates/*/home.tsx', '../../../extensions/*/templates/*/home.tsx'],
+  { eager: true, import: 'needs' },
+);
+/** Needs of each section, by template code. */
+const NEEDS = Object.fromEntries(
+  Object.entries(needsOfTemplates).map(([path, needs]) => [path.split('/').at(-2)!, needs]),
+);
 
 /** Maximum number of games in a row of the home page. */
 const ROW_SIZE = 12;
@@ -169,7 +173,7 @@ async function loadDefaults({ client, site }: LoadContext): Promise<Defaults> {
 
 /** Names of everything that the sections of a template's home page need, each once. */
 export function needsOf({ code, home }: Pick<TemplateFacts, 'code' | 'home'>): NeedName[] {
-  const declared = needsOfTemplates[`../../templates/${code}/home.tsx`] ?? {};
+  const declared = NEEDS[code] ?? {};
   const names = home.flatMap(({ section, settings = {} }) => {
     if (section === SLIDES) return ['slides' as const];
     const needs = declared[section] ?? [];

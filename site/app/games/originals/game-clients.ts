@@ -90,7 +90,19 @@ const CHOICE_GAMES: Readonly<Record<string, Entry>> = {
   },
 };
 
+/** Own games of extensions, by path. */
+const addedGames = import.meta.glob<{ game: ChoiceGame }>('../../../../extensions/*/games/*/game.ts', {
+  import: 'default',
+});
+const addedClients = import.meta.glob<OriginalClient>('../../../../extensions/*/games/*/client.tsx', {
+  import: 'client',
+});
+
 /** The choice game of a code, or undefined; does not load the game. */
 export function findChoiceGameEntry(code: string): Entry | undefined {
-  return Object.hasOwn(CHOICE_GAMES, code) ? CHOICE_GAMES[code] : undefined;
+  if (Object.hasOwn(CHOICE_GAMES, code)) return CHOICE_GAMES[code];
+  const ofGame = (path: string) => path.split('/').at(-2) === code;
+  const [game, client] = [addedGames, addedClients].map((files) => Object.keys(files).find(ofGame));
+  if (!game || !client) return undefined;
+  return { game: async () => (await addedGames[game]!()).game, client: addedClients[client]! };
 }
