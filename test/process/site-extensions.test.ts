@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api, type CallName } from '#contracts/api/index.ts';
 import { createApplication } from '#server/app.ts';
 import { creditPlayMoney } from '#server/modules/originals/testing/funds.ts';
 import { findSiteByDomain, setSiteOpen } from '#server/modules/sites/index.ts';
@@ -130,7 +131,7 @@ test.each([
       '/he/slots',
       '/he/promotions',
       '/he/login',
-      '/he/viplevel',
+      '/he/vip',
       '/en/login',
     ]) {
       await page.goto(`http://${HOST}:${server.port}${path}`);
@@ -146,13 +147,13 @@ test.each([
 test('[extensions] a game of an extension is played for money, and its proof is verified by the script', async () => {
   const player = await newPlayer();
   const bet = { provider_code: 'BAIZE', game_code: 'six-sides', stake: '500', choice: { faces: [2, 4, 6] } };
-  const played = await ask('originals/play', { ...player, ...bet, client_round_id: 'six-sides-1' });
+  const played = await ask('playRound', { ...player, ...bet, client_round_id: 'six-sides-1' });
   expect(played, JSON.stringify(played)).toMatchObject({ statusCode: 1 });
   const { round_id, outcome, win } = played.round;
   const isWon = [2, 4, 6].includes(outcome.view.face);
   expect(win).toBe(isWon ? '990' : '0');
-  await ask('originals/rotate', { ...player, provider_code: 'BAIZE', game_code: 'six-sides' });
-  const proof = await ask('originals/proof', { domain_name: HOST, external_id: 'evenkeel', round_id });
+  await ask('rotateSeeds', { ...player, provider_code: 'BAIZE', game_code: 'six-sides' });
+  const proof = await ask('roundProof', { domain_name: HOST, external_id: 'evenkeel', round_id });
   expect(proof.server_seed).toMatch(/^[0-9a-f]{64}$/);
   const { rules } = await import(join(tree, 'extensions/six-sides/games/six-sides/rules.ts'));
   const line = JSON.stringify({
@@ -192,8 +193,8 @@ async function newPlayer(): Promise<{ account_id: string; auth: string }> {
 }
 
 /** The fields of an API answer. */
-async function ask(path: string, json: object): Promise<Answer> {
-  return JSON.parse((await requestHost(server.port, HOST, `/api/${path}`, { json })).text);
+async function ask(name: CallName, json: object): Promise<Answer> {
+  return JSON.parse((await requestHost(server.port, HOST, api[name].path, { json })).text);
 }
 type Answer = {
   statusCode: number;
