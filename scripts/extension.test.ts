@@ -17,7 +17,11 @@ const MANIFEST = { name: '@acme/gifts', version: '1.0.0', baize: { extension: 'g
 const ENTRY = "export default { name: 'gifts' };\n";
 
 /** A package's file, as `npm pack` writes it. */
-async function packageOf(about: object, files: Record<string, string>, more: Headers[] = []): Promise<string> {
+async function packageOf(
+  about: object,
+  files: Record<string, string>,
+  more: Headers[] = [],
+): Promise<string> {
   const archive = pack();
   archive.entry({ name: 'package/package.json' }, JSON.stringify(about));
   for (const [name, content] of Object.entries(files)) archive.entry({ name: `package/${name}` }, content);

@@ -82,7 +82,8 @@ function readManifest(folder: string): Manifest {
     throw new Error(`the package is no extension for surface ${SURFACE}: see ${fields} of its package.json`);
   }
   const needed = Object.keys(read.data.dependencies ?? {}).filter((name) => name !== 'zod');
-  if (needed.length > 0) throw new Error(`the package needs ${needed.join(', ')}: an extension brings its code`);
+  if (needed.length > 0)
+    throw new Error(`the package needs ${needed.join(', ')}: an extension brings its code`);
   const entries = ['extension.ts', 'extension.js'].filter((name) => existsSync(join(folder, name)));
   if (entries.length === 0) throw new Error('the package has no extension.ts');
   return read.data;
@@ -115,7 +116,9 @@ async function unpack(file: string, folder: string): Promise<void> {
 
 /** Copies the draft beside the target, then exchanges them, so that no start sees half an extension. */
 function replaceFolder(draft: string, target: string): void {
-  const [next, old] = [`${target}.next`, `${target}.old`].map((path) => join(dirname(path), `.${basename(path)}`));
+  const [next, old] = [`${target}.next`, `${target}.old`].map((path) =>
+    join(dirname(path), `.${basename(path)}`),
+  );
   mkdirSync(dirname(target), { recursive: true });
   for (const path of [next!, old!]) rmSync(path, { recursive: true, force: true });
   cpSync(draft, next!, { recursive: true });
@@ -132,8 +135,8 @@ function fetchPackage(given: string, folder: string): string {
   const { status, stdout, stderr } = spawnSync('npm', args, {
     ...{ encoding: 'utf8', shell: process.platform === 'win32' },
   });
-  if (status !== 0) throw new Error(`npm has no package ${given}: ${stderr.trim().split("\n").at(-1)}`);
-  return join(folder, stdout.trim().split("\n").at(-1)!);
+  if (status !== 0) throw new Error(`npm has no package ${given}: ${stderr.trim().split('\n').at(-1)}`);
+  return join(folder, stdout.trim().split('\n').at(-1)!);
 }
 
 /** Returns the result to print as JSON; throws an error with a message for the operator. */

@@ -125,15 +125,7 @@ test.each([
     const problems: string[] = [];
     const page = await (await browser.newContext(screen)).newPage();
     watch(page, problems);
-    for (const path of [
-      '/en',
-      '/he',
-      '/he/slots',
-      '/he/promotions',
-      '/he/login',
-      '/he/vip',
-      '/en/login',
-    ]) {
+    for (const path of ['/en', '/he', '/he/slots', '/he/promotions', '/he/login', '/he/vip', '/en/login']) {
       await page.goto(`http://${HOST}:${server.port}${path}`);
       await live(page);
       const [width, content] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
