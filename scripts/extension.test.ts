@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type Headers, pack } from 'tar-stream';
+import { type Header, pack } from 'tar-stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { installExtension, listExtensions } from './extension.ts';
 
@@ -16,12 +16,10 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const MANIFEST = { name: '@acme/gifts', version: '1.0.0', baize: { extension: 'gifts', surface: 1 } };
 const ENTRY = "export default { name: 'gifts' };\n";
 
+type Entry = Partial<Header> & { name: string };
+
 /** A package's file, as `npm pack` writes it. */
-async function packageOf(
-  about: object,
-  files: Record<string, string>,
-  more: Headers[] = [],
-): Promise<string> {
+async function packageOf(about: object, files: Record<string, string>, more: Entry[] = []): Promise<string> {
   const archive = pack();
   archive.entry({ name: 'package/package.json' }, JSON.stringify(about));
   for (const [name, content] of Object.entries(files)) archive.entry({ name: `package/${name}` }, content);
@@ -51,7 +49,7 @@ test('a package is installed as the folder of its extension, and replaced by a n
 test('adversary: a package with links, outside paths or dependencies, or that is none, installs nothing', async () => {
   const entry = { 'extension.ts': ENTRY };
   const baize = (change: object) => ({ ...MANIFEST, baize: { ...MANIFEST.baize, ...change } });
-  const link: Headers = { name: 'package/x', type: 'symlink', linkname: '/etc/passwd' };
+  const link: Entry = { name: 'package/x', type: 'symlink', linkname: '/etc/passwd' };
   for (const [about, files, more, message] of [
     [MANIFEST, entry, [link], 'contains a link: package/x'],
     [MANIFEST, entry, [{ name: 'package/../../evil.ts' }], 'a path out of its folder'],

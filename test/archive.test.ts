@@ -209,27 +209,25 @@ test('[operations 2] damaged, renamed and missing parts, and a wrong key, are fo
   expect(await restore()).toBe(answered.length);
 });
 
-test(
-  '[operations 2] after the loss of the machine nothing is missing that was answered before the last part',
-  nightly,
-  async () => {
-    const betting = { on: true };
-    const bets = (async () => {
-      while (betting.on) await play();
-    })().catch(() => {});
-    const begun = answered.length;
-    await expect.poll(() => answered.length, { interval: 20 }).toBeGreaterThan(begun + 200);
-    await archivedUntil(new Date(answered[begun + 100]!));
-    const gone = embedded.stop();
-    process.kill(embedded.pid()!, 'SIGKILL');
-    betting.on = false;
-    await Promise.all([gone, bets]);
-    await archive.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-    const through = archive.archivedThrough()!.getTime();
-    const found = await restore();
-    expect(found).toBeGreaterThanOrEqual(betsBefore(through));
-    expect(found).toBeLessThanOrEqual(answered.length + 1);
-  },
-  180_000,
-);
+test('[operations 2] after the loss of the machine nothing is missing that was answered before the last part', {
+  ...nightly,
+  timeout: 180_000,
+}, async () => {
+  const betting = { on: true };
+  const bets = (async () => {
+    while (betting.on) await play();
+  })().catch(() => {});
+  const begun = answered.length;
+  await expect.poll(() => answered.length, { interval: 20 }).toBeGreaterThan(begun + 200);
+  await archivedUntil(new Date(answered[begun + 100]!));
+  const gone = embedded.stop();
+  process.kill(embedded.pid()!, 'SIGKILL');
+  betting.on = false;
+  await Promise.all([gone, bets]);
+  await archive.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  const through = archive.archivedThrough()!.getTime();
+  const found = await restore();
+  expect(found).toBeGreaterThanOrEqual(betsBefore(through));
+  expect(found).toBeLessThanOrEqual(answered.length + 1);
+});

@@ -87,7 +87,7 @@ test('on a phone the frame is dragged, zoomed and unlocked', async () => {
   );
 });
 
-test('a stored picture is cropped again from the file that was uploaded', nightly, async () => {
+test('a stored picture is cropped again from the file that was uploaded', async () => {
   await product.visit(
     DESKTOP,
     async ({ page }) => {
