@@ -55,8 +55,8 @@ function settings(address: PostgresAddress, durable: boolean): Record<string, st
     ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
     : {
         ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-        // Test tables are small and never analysed; starting parallel workers costs more than it saves, and so
-        // does looking for rows to remove in every test's database.
+        // Test tables are small and never analysed; starting parallel workers costs more than it saves, and
+        // so does looking for rows to remove in every test's database.
         max_parallel_workers_per_gather: 0,
         autovacuum: 'off',
       };
