@@ -20,7 +20,7 @@ test(
         await page.getByLabel('Android app').fill('https://apps.example/draft');
         await page.getByLabel('Download bar').check();
         await page.getByRole('button', { name: 'Save draft' }).click();
-        await page.getByText('edited by').waitFor();
+        await page.locator('.content-state').getByText('edited by').waitFor();
         await expectAccessible(page);
         const draftPage = page.url();
 

@@ -35,7 +35,7 @@ const LAYOUTS = {
   /** In one line where there is room, two by two on a phone. */
   line: 'sm:flex sm:flex-wrap sm:gap-x-6',
   /** The same on the middle line of the page. */
-  middle: 'sm:flex sm:flex-wrap sm:justify-center sm:gap-x-6',
+  middle: 'sm:flex sm:flex-wrap sm:justify-center sm:gap-x-6 sm:text-center',
   pairs: '',
 };
 

@@ -143,7 +143,7 @@ function Footer() {
       <FooterLinks
         list="flex flex-wrap justify-center"
         link="touch inline-flex items-center px-3 text-sm text-muted hover:text-text"
-        className="footer-step footer-step-2"
+        className="footer-step footer-step-2 sm:justify-center"
       />
       <div className="footer-step footer-step-3 grid justify-items-center gap-4">
         <FooterMarks layout="middle" />
