@@ -14,6 +14,9 @@ type CropProps = {
   onClose(made?: string): void;
 };
 
+/** The focal point of a new part: that of the picture before lies elsewhere in it, or not at all. */
+const MIDDLE = { focal_x: 50, focal_y: 50 };
+
 /** Another part of an uploaded file, as a new picture; pages keep the one that they show. */
 export function MediaCrop({ asset, onClose }: CropProps) {
   const { data, error } = useRead('mediaOriginal', { asset_id: asset.asset_id });
@@ -24,7 +27,7 @@ export function MediaCrop({ asset, onClose }: CropProps) {
   const act = useWrite();
   const toast = useToast();
   const crop = chosen ? chosen.crop : (data?.crop ?? undefined);
-  const { asset_id, focal_x, focal_y, alt } = asset;
+  const { asset_id, alt } = asset;
   return (
     <Action
       title={`Crop ${asset.name} again`}
@@ -47,7 +50,7 @@ export function MediaCrop({ asset, onClose }: CropProps) {
       }
       run={async ({ name = '', reason = '' }) => {
         const part = crop && !isWhole(crop) ? crop : null;
-        const about = { asset_id, name, focal_x, focal_y, alt, reason };
+        const about = { asset_id, name, ...MIDDLE, alt, reason };
         const answer = await act('cropMedia', { ...about, crop: part });
         if (answer.ok) setMade(answer.asset_id);
         return answer;
