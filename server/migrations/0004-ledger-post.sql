@@ -85,6 +85,8 @@ declare
   dirty boolean[]; may_be_below boolean[];
   accounts_each bigint[]; seqs_each bigint[]; hashes_each bytea[];
   t int := 0; side int; amount bigint; print bytea; old_id bigint; old_same boolean;
+  -- Citus 13 cannot pass on an update that assigns an element of an array.
+  new_balance bigint; new_seq bigint; new_head bytea;
 begin
   status := 'posted';
   replayed := array_fill(false, array[n]);
@@ -201,8 +203,9 @@ begin
   if false = any (replayed) then
     for i in 1 .. cardinality(p_owners) loop
       continue when dirty[i] is null;
-      update ledger.account set balance = running[i], seq = seqs[i], head = heads[i],
-        overdrawn = running[i] < 0 and may_be_below[i]
+      new_balance := running[i]; new_seq := seqs[i]; new_head := heads[i];
+      update ledger.account set balance = new_balance, seq = new_seq, head = new_head,
+        overdrawn = new_balance < 0 and may_be_below[i]
         where site_id = p_site and id = acc_ids[i];
     end loop;
     insert into ledger.posting (site_id, transfer_id, line, amount, created_at,

@@ -179,10 +179,13 @@ const STORED = `select t.site_id, t.id, t.key, t.kind, t.fingerprint, t.refers_t
   ) t
   left join lateral (
     select * from ledger.posting o
-    where o.site_id = t.site_id and o.transfer_id = t.id and o.created_at = t.created_at order by o.line
+    where o.site_id = t.site_id and o.transfer_id = t.id and o.created_at = t.created_at
+      and ($1::int is null or o.site_id = $1) order by o.line
   ) p on true
   left join ledger.account f on f.site_id = p.site_id and f.id = p.from_account
+    and ($1::int is null or f.site_id = $1)
   left join ledger.account r on r.site_id = p.site_id and r.id = p.to_account
+    and ($1::int is null or r.site_id = $1)
   order by t.site_id, t.id, p.line`;
 
 /**

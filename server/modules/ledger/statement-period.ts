@@ -60,7 +60,7 @@ export interface PeriodLine {
 
 /** The transfer is looked up for each entry: new tables have no statistics, and the planner guesses badly. */
 const entries = (bottom: string, top: string) => `from ledger.entry e cross join lateral (
-    select t.key, t.kind, t.meta from ledger.transfer t where t.site_id = e.site_id
+    select t.key, t.kind, t.meta from ledger.transfer t where t.site_id = $1
     and t.id = e.transfer_id limit 1) t
   where e.site_id = $1 and e.account_id = $2 and e.seq > ${bottom} and e.seq <= ${top} and ($5::text is null
   or t.kind = $5)`;

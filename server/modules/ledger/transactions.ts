@@ -35,7 +35,7 @@ export interface TransactionLine {
 }
 
 /** Transfers of a player's account are numbered consecutively, so a position never changes. */
-const NUMBER = `(select count(*) from ledger.payment o where o.site_id = p.site_id and o.owner = p.owner
+const NUMBER = `(select count(*) from ledger.payment o where o.site_id = $1 and o.owner = p.owner
   and o.transfer_id <= p.transfer_id) as number`;
 
 /**
@@ -68,7 +68,7 @@ export async function listTransactions(
       order by transfer_id desc limit $8 offset $9) p
         cross join lateral (select coalesce(t.meta ->> 'reference', t.key) as key, t.meta
         from ledger.transfer t
-          where t.site_id = p.site_id and t.id = p.transfer_id limit 1) t
+          where t.site_id = $1 and t.id = p.transfer_id limit 1) t
       order by p.transfer_id desc`,
     values: [...parameters(query), before ?? null, limit, offset],
   });
@@ -116,7 +116,7 @@ export async function findTransaction(
         case when p.is_reversed then 'reversed' else 'completed' end as status
       from (select * from ledger.payment where site_id = $1 and owner = $2
         order by transfer_id offset greatest($3::int8, 1) - 1 limit 1) p
-      join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id where $3::int8 > 0`,
+      join ledger.transfer t on t.site_id = $1 and t.id = p.transfer_id where $3::int8 > 0`,
     values: [siteId, playerId, number],
   });
   return row;

@@ -1,5 +1,7 @@
-import { type Db, handleOf, PoolHandle, type Tx } from './handles.ts';
+import { handleOf, PoolHandle } from './handles.ts';
 import { type Database, run } from './index.ts';
+
+export { isDistributed } from './handles.ts';
 
 /**
  * Finds out whether the tables of the database are distributed over a Citus cluster. Called once, when a
@@ -12,13 +14,4 @@ export async function detectDistribution({ db }: Pick<Database, 'db'>): Promise<
     text: `select exists (select from pg_extension where extname = 'citus') as is_distributed`,
   });
   handle.isDistributed = row!.is_distributed;
-}
-
-/**
- * Whether the tables are distributed: a statement may then write to one table only, and reaches the rows of
- * one site.
- */
-export function isDistributed(on: Db | Tx): boolean {
-  const handle = handleOf(on);
-  return handle instanceof PoolHandle ? handle.isDistributed : handle.pool.isDistributed;
 }

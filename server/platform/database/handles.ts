@@ -47,6 +47,15 @@ export function databaseKey(on: Db | Tx): object {
   return handle instanceof PoolHandle ? handle : handle.pool;
 }
 
+/**
+ * Whether the tables are distributed: a statement may then write to one table only, and reaches the rows of
+ * one site.
+ */
+export function isDistributed(on: Db | Tx): boolean {
+  const handle = handleOf(on);
+  return handle instanceof PoolHandle ? handle.isDistributed : handle.pool.isDistributed;
+}
+
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 /** An earlier statement aborted the transaction. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { type Db, type Handle, handleOf, type Tx } from './handles.ts';
+import { type Db, type Handle, handleOf, isDistributed, type Tx } from './handles.ts';
+import { withoutKeyUpdates } from './key-updates.ts';
 
 /** A Kysely builder that only reads. */
 export type Reader<Tables> = Pick<
@@ -26,9 +27,9 @@ export function schemaOf<Tables>(schema: string): Schema<Tables> {
     builders.set(handle, known);
     let builder = known.get(schema);
     if (!builder) {
-      builder = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOver(handle) }) }).withSchema(
-        schema,
-      );
+      const dialect = new PostgresDialect({ pool: poolOver(handle) });
+      const plugins = isDistributed(on) ? [withoutKeyUpdates] : [];
+      builder = new Kysely<unknown>({ dialect, plugins }).withSchema(schema);
       known.set(schema, builder);
     }
     return builder as Kysely<Tables>;

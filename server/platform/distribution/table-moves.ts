@@ -104,13 +104,18 @@ async function foreignKeysWithin(client: pg.Client, tables: readonly string[]): 
 const OURS = `n.nspname !~ '^(pg_|citus|columnar)'
   and n.nspname not in ('public', 'information_schema', 'graphile_worker')`;
 
-/** A view made again is made on every server. */
+/** A view made again, and the right to read it, are made on every server. */
 async function shareViews(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; text: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name, pg_get_viewdef(c.oid) as text
+  const { rows } = await client.query<{ name: string; text: string; readers: string[] }>(
+    `select format('%I.%I', n.nspname, c.relname) as name, pg_get_viewdef(c.oid) as text,
+        array(select a.grantee::regrole::text from aclexplode(c.relacl) a
+          where a.privilege_type = 'SELECT' and a.grantee not in (0, c.relowner)) as readers
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'v' and ${OURS}`,
   );
-  for (const { name, text } of rows) await client.query(`create or replace view ${name} as ${text}`);
+  for (const { name, text, readers } of rows) {
+    await client.query(`create or replace view ${name} as ${text}`);
+    for (const reader of readers) await client.query(`grant select on ${name} to ${reader}`);
+  }
 }
 
 /** Functions that triggers and statements call where the rows are. */

@@ -156,14 +156,15 @@ const MAX_DRAIN_ROUNDS = 20;
 export async function drainEvents({ url, database, log, tasks, events }: JobsOptions): Promise<void> {
   for (let round = 0; round < MAX_DRAIN_ROUNDS; round++) {
     while ((await deliverPending({ database, log, events: events ?? [] })) > 0);
-    const [waiting] = await run<{ jobs: boolean; events: boolean }>(database.db, {
-      text: `select exists (select from graphile_worker.jobs where run_at <= now()
-        and attempts < max_attempts) as jobs,
-        exists (select from platform.event where name = any ($1)) as events`,
+    const jobs = await run(database.db, {
+      text: 'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
+    });
+    const waiting = await run(database.db, {
+      text: 'select from platform.event where name = any ($1) limit 1',
       values: [EVENT_NAMES],
     });
     // Most events leave no job, and a worker's connections cost more than the work it would find.
-    if (waiting?.jobs)
+    if (jobs.length > 0)
       await runOnce({
         connectionString: url,
         maxPoolSize: 3,
@@ -171,7 +172,7 @@ export async function drainEvents({ url, database, log, tasks, events }: JobsOpt
         logger: quietLogger(log),
         taskList: taskList({ url, database, log, tasks, events }),
       });
-    else if (!waiting?.events) return;
+    else if (waiting.length === 0) return;
   }
 }
 

@@ -51,7 +51,7 @@ async function creditedAlone(tx: Tx, { site_id, player_id }: DepositRow, staffId
         join cashier.payment_approval a on a.site_id = d.site_id and a.payment_id = d.deposit_id
         where d.site_id = $1 and d.credited_at > $4
           and (d.player_id = $2 or exists (select from cashier.payment_approval mine
-            where mine.site_id = d.site_id and mine.payment_id = d.deposit_id and mine.staff_id = $3))
+            where mine.site_id = $1 and mine.payment_id = d.deposit_id and mine.staff_id = $3))
         group by d.site_id, d.deposit_id
         having count(*) = 1)
       select coalesce(sum(received) filter (where staff_id = $3), 0)::bigint as by_staff,
