@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { enterGameCatalogue } from '../server/app/game-catalogue.ts';
-import { loadExtensions } from '../server/extension.ts';
+import { addGames, loadExtensions } from '../server/extension.ts';
 import { loadCurrencies } from '../server/modules/ledger/index.ts';
 import { type Config, readConfig } from '../server/platform/config/index.ts';
 import { detectDistribution } from '../server/platform/database/distributed-tables.ts';
@@ -34,7 +34,7 @@ export async function openForCommand(): Promise<{
     stack.defer(() => database.close());
     await detectDistribution(database);
     await loadCurrencies(database.db);
-    await loadExtensions(resolve('extensions'));
+    addGames(await loadExtensions(resolve('extensions')));
     await enterGameCatalogue(database);
     return { config, database, close: () => stack.disposeAsync() };
   } catch (error) {

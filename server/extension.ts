@@ -51,6 +51,8 @@ export type Extension = {
   wrapFindSite?(find: FindSite): FindSite;
   /** Wraps, adds or replaces modules. */
   wrapModules?(modules: readonly Module[]): Module[];
+  /** Own games, from the folders below `games/`; set on loading. */
+  games?: readonly AddedGame[];
   /** Additional payment APIs; brands use one once staff have configured it. */
   gateways?: readonly GatewayDefinition[];
   /** Runs inside the transaction that opens a player's account. */
@@ -134,22 +136,41 @@ async function loadExtension(folder: string, name: string): Promise<Extension> {
   const extension = loaded.default;
   if (typeof extension !== 'object' || extension.name !== name)
     return fail('must export an extension of this name by default');
-  await addGames(join(folder, name), fail);
-  return { ...(extension as Extension), folder: join(folder, name) };
+  const games = await loadGames(join(folder, name), fail);
+  return { ...(extension as Extension), folder: join(folder, name), ...(games.length > 0 && { games }) };
 }
 
-/** Adds the own games of an extension, each a folder below `games/`, to those of the platform. */
-async function addGames(folder: string, fail: (why: string, cause?: unknown) => never): Promise<void> {
+/** The own games of an extension, each a folder below `games/`. */
+async function loadGames(folder: string, fail: (why: string, cause?: unknown) => never) {
+  const games: AddedGame[] = [];
   for (const code of subfolders(join(folder, 'games'))) {
     const path = join(folder, 'games', code, 'game.ts');
     try {
       const { default: added } = (await import(pathToFileURL(path).href)) as { default: AddedGame };
       if (added.game.game_code !== code) throw new Error(`its code is ${added.game.game_code}`);
-      addOwnGame(added);
+      games.push(added);
     } catch (error) {
       fail(`has an invalid game ${code}: ${error instanceof Error ? error.message : String(error)}`, error);
     }
   }
+  return games;
+}
+
+/**
+ * Adds the own games of extensions to those of this process. Throws, naming the extension, when one is
+ * refused.
+ */
+export function addGames(extensions: readonly Extension[]): void {
+  for (const { name, games = [] } of extensions)
+    for (const game of games)
+      try {
+        addOwnGame(game);
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(`the extension ${name} has an invalid game ${game.game.game_code}: ${why}`, {
+          cause,
+        });
+      }
 }
 
 /** Names of the folders in a folder, sorted; none if it does not exist. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { consoleOriginOf } from './app.ts';
-import { combineExtensions, type Extension, loadExtensions } from './extension.ts';
+import { addGames, combineExtensions, type Extension, loadExtensions } from './extension.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/index.ts';
 import { watchFiles } from './platform/integrity/file-checks.ts';
 import { createLog } from './platform/log.ts';
@@ -38,6 +38,7 @@ export async function main({
 async function extensionsOrExit(): Promise<Extension[]> {
   try {
     const found = await loadExtensions(resolve('extensions'));
+    addGames(found);
     if (found.length > 0) console.log(`Extensions: ${found.map(({ name }) => name).join(', ')}`);
     return found;
   } catch (error) {

@@ -51,7 +51,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       rewards.wheel_model rewards.wheel_stock rewards.prize_board rewards.prize_board_period
       sportsbook.promotion`,
     'their segments are not copied': 'sportsbook.segment_factor cashier.segment_limit',
-    'what happened there': `catalog.daily_rounds content.ad_visit content.broadcast content.help_link_check
+    'what happened there': `platform.event platform.event_taken platform.event_handled catalog.daily_rounds content.ad_visit content.broadcast content.help_link_check
       content.help_link_alarm originals.server_seed originals.seed_pair originals.round originals.open_round
       originals.exposure originals.autoplay originals.jackpot_win rewards.progress rewards.level_case rewards.play_day rewards.wheel_day rewards.spin
       rewards.mission_progress rewards.mission_game rewards.token_hold rewards.best_round

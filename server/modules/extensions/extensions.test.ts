@@ -71,6 +71,7 @@ test('[extensions] an extension is off until a brand switches it on: no calls, p
   expect(value.map(({ name, is_switched }) => [name, is_switched])).toEqual([
     ['harbour-pay', false],
     [NAME, true],
+    ['six-sides', false],
   ]);
   expect(value[1]).toMatchObject({
     ...{ version: '1.0.0', is_installed: true, is_on: false, changed_at: null },

@@ -1,4 +1,10 @@
-import { ColumnNode, type ColumnUpdateNode, type InsertQueryNode, type KyselyPlugin, ReferenceNode } from 'kysely';
+import {
+  ColumnNode,
+  type ColumnUpdateNode,
+  type InsertQueryNode,
+  type KyselyPlugin,
+  ReferenceNode,
+} from 'kysely';
 
 const KEY = 'site_id';
 
@@ -16,7 +22,10 @@ function withoutKeyUpdate(node: InsertQueryNode): InsertQueryNode {
   if (!onConflict?.updates || !into) return node;
   const others = onConflict.updates.filter((update) => !isKey(update));
   if (others.length === onConflict.updates.length) return node;
-  const same = { ...onConflict.updates.find(isKey)!, value: ReferenceNode.create(ColumnNode.create(KEY), into) };
+  const same = {
+    ...onConflict.updates.find(isKey)!,
+    value: ReferenceNode.create(ColumnNode.create(KEY), into),
+  };
   return { ...node, onConflict: { ...onConflict, updates: others.length > 0 ? others : [same] } };
 }
 

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => t.drop());
 afterEach(() => expectBooks(t.db));
 
-const TOMORROW_MS = DAY_MS + 2 * HOUR_MS;
+/** Until two hours after the end of today, whatever the time is. */
+const TOMORROW_MS = DAY_MS - (Date.now() % DAY_MS) + 2 * HOUR_MS;
 
 function open(more: { moved?: number; secretKey?: SecretKey } = {}) {
   const { moved = TOMORROW_MS, secretKey = randomBytes(32) } = more;
