@@ -14,7 +14,7 @@ import { bankAccountHandlers } from './bank-accounts.ts';
 import { depositHandlers } from './deposits.ts';
 import { exclusionRefundHandlers, exclusionRefundProposal } from './exclusion-refunds.ts';
 import { caseHandlers, caseQueue, suspenseProposal } from './finance-cases.ts';
-import type { GatewayNames } from './gateway-names.ts';
+import { type GatewayNames, namePreparations } from './gateway-names.ts';
 import { type GatewayConsoleDeps, gatewayHandlers, gatewayProposal } from './gateways.ts';
 import { methodsKind } from './method-drafts.ts';
 import { methodHandlers, paymentMethodProposal } from './methods.ts';
@@ -61,6 +61,7 @@ export function createCashierConsole(deps: CashierConsole): ModuleConsole {
       segment_limits: segmentLimitsProposal,
       payment_gateway: gatewayProposal(gateways),
     },
+    preparations: namePreparations(names),
     draftKinds: { payment_methods: methodsKind },
     timeline,
     queues: [...QUEUES, caseQueue],

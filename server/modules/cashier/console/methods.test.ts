@@ -50,6 +50,16 @@ test('[operations 3.1] a method is changed by a maker and a checker, takes effec
   expect((await staffConsole.get(auditor, 'verifyAudit')).broken_at).toBe(null);
 });
 
+test('adversary: fifty proposals at once of one maker leave one, and none waits for a connection', async () => {
+  const { maker } = await people();
+  const values = { ...(await valuesOf(maker, 'counter')), max_amount: '77700' };
+  const request = { request_id: randomUUID(), method_id: 'counter', values };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => staffConsole.get(maker, 'proposeMethod', request)),
+  );
+  expect(new Set(answers.map(({ proposal_id }) => proposal_id)).size).toBe(1);
+});
+
 test('[operations 3.1] refuses reversed limits, a fee above the minimum, and unknown languages, gateways and placeholders', async () => {
   const { maker } = await people();
   const values = await valuesOf(maker, 'counter');

@@ -15,7 +15,7 @@ import {
   orderMethods,
   upsertMethods,
 } from '../methods/methods.ts';
-import { type GatewayNames, hasName } from './gateway-names.ts';
+import { type GatewayNames, hasName, preparedNames } from './gateway-names.ts';
 import { displayedRoute } from './payment-routes.ts';
 
 /** Console calls on payment methods. `gateways`: the names of a site’s gateways. */
@@ -33,16 +33,18 @@ export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
         languages: languages.map(({ code }) => code),
       };
     },
-    async proposeMethod({ request_id, method_id, values }, { tx, site, propose }) {
+    async proposeMethod({ request_id, method_id, values }, context) {
+      const { tx, site, propose } = context;
+      const names = preparedNames(context);
       const known = await findMethod(tx, site.id, method_id);
       // A method with a removed gateway may keep it; a new one must not select it.
-      if (values.adapter !== known?.adapter && !(await hasName(gateways, site.id, values.adapter)))
+      if (values.adapter !== known?.adapter && !hasName(names, values.adapter))
         denyField('values.adapter', 'unknown');
       if (!isValidMethod(values.details)) denyField('values.details.chain.address', 'checksum');
       await requireLawful(tx, site.id, values);
       const before = known ? displayedMethod(methodValues(known), site.currency) : null;
       const route = values.route ?? known?.route ?? paymentRoute.parse({});
-      await requireGateways(gateways, site.id, route, known);
+      requireGateways(names, route, known);
       const proposed = { ...values, route };
       const after = displayedMethod(proposed, site.currency);
       if (isUnchanged(before, after)) deny('changedMeanwhile');
@@ -112,14 +114,12 @@ export async function requireLawful(db: Db, siteId: number, values: MethodValues
 }
 
 /** The gateways of a route must serve the site. Gateways that the route already names may stay. */
-async function requireGateways(
-  gateways: GatewayNames,
-  siteId: number,
+function requireGateways(
+  serving: readonly string[],
   { rules }: PaymentRoute,
   known: Method | undefined,
-): Promise<void> {
-  if (rules.length === 0) return;
-  const names = [...(await gateways(siteId)), ...(known?.route.rules.map(({ gateway }) => gateway) ?? [])];
+): void {
+  const names = [...serving, ...(known?.route.rules.map(({ gateway }) => gateway) ?? [])];
   const other = rules.findIndex(({ gateway }) => !names.includes(gateway));
   if (other < 0) return;
   const field = `values.route.rules.${other}.gateway`;

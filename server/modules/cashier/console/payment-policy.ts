@@ -8,7 +8,7 @@ import { type PolicyChange, policyVersionsOf } from '../../../platform/console/p
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { type CashierPolicy, findPolicy, setPolicy } from '../payment-policy.ts';
-import { type GatewayNames, hasName } from './gateway-names.ts';
+import { type GatewayNames, hasName, preparedNames } from './gateway-names.ts';
 
 /**
  * The stricter direction of each setting: more reviews, less automatic approval. Null if a change may be
@@ -89,12 +89,13 @@ export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
         versions: await versions.list(db, site.id, namesOf),
       };
     },
-    async proposeCashierPolicy({ request_id, rules }, { tx, site, propose }) {
+    async proposeCashierPolicy({ request_id, rules }, context) {
+      const { tx, site, propose } = context;
       await versions.lock(tx, site.id);
       const known = rulesOf(await findPolicy(tx, site.id, site.currency));
       if (
         rules.payout_adapter !== known.payout_adapter &&
-        !(await hasName(gateways, site.id, rules.payout_adapter))
+        !hasName(preparedNames(context), rules.payout_adapter)
       )
         denyField('rules.payout_adapter', 'unknown');
       denyBelowProfile(rules, await jurisdictionOf(tx, site.id));
