@@ -102,46 +102,50 @@ test(
   },
 );
 
-test('[P-11] [P-05] [E-04] a password change keeps this session and ends the others, which show a notice for 10 s', async () => {
-  await playerOf(product, 'casino9', 'changer', PASSWORD);
-  await product.visit(DESKTOP, async ({ page }) => {
-    await signIn(page, origin(), 'en', 'changer', PASSWORD);
-    const other = await elsewhere(page, 'changer');
-    await other.goto(`${origin()}/en/slots`);
-    await live(other);
-    await page.goto(`${origin()}/en/change-password`);
-    await live(page);
-    await page.fill('main [name=password]', PASSWORD);
-    await page.fill('main [name=new_password]', 'Moonlight-77');
-    await page.press('main [name=new_password]', 'Enter');
-    await page.waitForURL((url) => url.pathname === '/en/account');
-    const done = page.locator('.toast').filter({ hasText: 'Password changed.' });
-    // Checked when it appears: it closes after its stated time.
-    const look = await done.evaluate((toast) => ({
-      buttons: toast.querySelectorAll('button').length,
-      lasts: getComputedStyle(toast.querySelector('.drains')!).animationDuration,
-    }));
-    expect(look).toEqual({ buttons: 0, lasts: '3s' });
-    // A toast does not take the focus from the new page.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    // Recorded before it can appear: on a busy machine it is noticed long after it appeared.
-    const pressedAt = Date.now();
-    await other
-      .getByRole('button', { name: /^Favourite: / })
-      .first()
-      .click();
-    const toast = other.locator('.toast').filter({ hasText: 'You have been signed out' });
-    await toast.waitFor();
-    const box = (await toast.boundingBox())!;
-    expect(1280 - (box.x + box.width)).toBeLessThan(40);
-    expect(800 - (box.y + box.height)).toBeLessThan(40);
-    await other.waitForURL((url) => url.pathname === '/en/login');
-    await other.mouse.move(10, 10);
-    await toast.waitFor({ state: 'detached', timeout: 15_000 });
-    expect(Date.now() - pressedAt).toBeGreaterThan(8_500);
-    await other.context().close();
-  });
-});
+test(
+  '[P-11] [P-05] [E-04] a password change keeps this session and ends the others, which show a notice for 10 s',
+  nightly,
+  async () => {
+    await playerOf(product, 'casino9', 'changer', PASSWORD);
+    await product.visit(DESKTOP, async ({ page }) => {
+      await signIn(page, origin(), 'en', 'changer', PASSWORD);
+      const other = await elsewhere(page, 'changer');
+      await other.goto(`${origin()}/en/slots`);
+      await live(other);
+      await page.goto(`${origin()}/en/change-password`);
+      await live(page);
+      await page.fill('main [name=password]', PASSWORD);
+      await page.fill('main [name=new_password]', 'Moonlight-77');
+      await page.press('main [name=new_password]', 'Enter');
+      await page.waitForURL((url) => url.pathname === '/en/account');
+      const done = page.locator('.toast').filter({ hasText: 'Password changed.' });
+      // Checked when it appears: it closes after its stated time.
+      const look = await done.evaluate((toast) => ({
+        buttons: toast.querySelectorAll('button').length,
+        lasts: getComputedStyle(toast.querySelector('.drains')!).animationDuration,
+      }));
+      expect(look).toEqual({ buttons: 0, lasts: '3s' });
+      // A toast does not take the focus from the new page.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      // Recorded before it can appear: on a busy machine it is noticed long after it appeared.
+      const pressedAt = Date.now();
+      await other
+        .getByRole('button', { name: /^Favourite: / })
+        .first()
+        .click();
+      const toast = other.locator('.toast').filter({ hasText: 'You have been signed out' });
+      await toast.waitFor();
+      const box = (await toast.boundingBox())!;
+      expect(1280 - (box.x + box.width)).toBeLessThan(40);
+      expect(800 - (box.y + box.height)).toBeLessThan(40);
+      await other.waitForURL((url) => url.pathname === '/en/login');
+      await other.mouse.move(10, 10);
+      await toast.waitFor({ state: 'detached', timeout: 15_000 });
+      expect(Date.now() - pressedAt).toBeGreaterThan(8_500);
+      await other.context().close();
+    });
+  },
+);
 
 test('the account lists its sessions and ends another one', nightly, async () => {
   await playerOf(product, 'casino9', 'roamer', PASSWORD);

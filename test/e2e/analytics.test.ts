@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setAnalytics } from '#server/modules/content/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
-import { nightly, nightlyUnless } from '#test/support/tags.ts';
+import { nightly } from '#test/support/tags.ts';
 import { DESKTOP, fetchJson, live, openProduct, signIn } from './support.ts';
 
 const product = openProduct();
@@ -131,7 +131,7 @@ test(
 for (const statusMessage of ['Session Expired', 'BLOCK', 'CLOSE', 'permissionDenied'])
   test(
     `[P-05] ${statusMessage} is a warning at the bottom right, then logout and the guest’s way`,
-    nightlyUnless(statusMessage === 'BLOCK'),
+    nightly,
     async () => {
       await product.visit(DESKTOP, async ({ page, context }) => {
         await context.route('**/api/home/fav_set', (route) =>

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nightly } from '#test/support/tags.ts';

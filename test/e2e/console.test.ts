@@ -111,37 +111,41 @@ test(
   },
 );
 
-test('[operations 1.1] a reload, a link and Back keep the selected site, whatever another tab selects', async () => {
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      const chosen = () => page.getByLabel('Site').locator('option:checked').textContent();
-      await enterConsole(page, product, 'auditor', '/players');
-      await chooseSite(page, 'casino1');
-      const first = await chosen();
-      await page.getByRole('link', { name: 'Reports', exact: true }).click();
-      await page.waitForURL(/reports\?.*site=\d+/);
-      const link = page.url();
+test(
+  '[operations 1.1] a reload, a link and Back keep the selected site, whatever another tab selects',
+  nightly,
+  async () => {
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        const chosen = () => page.getByLabel('Site').locator('option:checked').textContent();
+        await enterConsole(page, product, 'auditor', '/players');
+        await chooseSite(page, 'casino1');
+        const first = await chosen();
+        await page.getByRole('link', { name: 'Reports', exact: true }).click();
+        await page.waitForURL(/reports\?.*site=\d+/);
+        const link = page.url();
 
-      const other = await page.context().newPage();
-      await other.goto(`${product.origin('console')}/players`);
-      await chooseSite(other, 'casino9');
-      await other.waitForURL(
-        (url) => url.searchParams.get('site') !== new URL(link).searchParams.get('site'),
-      );
-      await page.reload();
-      await expect.poll(chosen).toBe(first);
+        const other = await page.context().newPage();
+        await other.goto(`${product.origin('console')}/players`);
+        await chooseSite(other, 'casino9');
+        await other.waitForURL(
+          (url) => url.searchParams.get('site') !== new URL(link).searchParams.get('site'),
+        );
+        await page.reload();
+        await expect.poll(chosen).toBe(first);
 
-      await other.goto(link);
-      await expect.poll(() => other.getByLabel('Site').locator('option:checked').textContent()).toBe(first);
-      await other.goBack();
-      await expect
-        .poll(() => other.getByLabel('Site').locator('option:checked').textContent())
-        .not.toBe(first);
-    },
-    ['401'],
-  );
-});
+        await other.goto(link);
+        await expect.poll(() => other.getByLabel('Site').locator('option:checked').textContent()).toBe(first);
+        await other.goBack();
+        await expect
+          .poll(() => other.getByLabel('Site').locator('option:checked').textContent())
+          .not.toBe(first);
+      },
+      ['401'],
+    );
+  },
+);
 
 /** A player's round that cost the house 150. */
 async function lose(account_id: string): Promise<void> {

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { api } from '#contracts/api/index.ts';

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { describe } from 'vitest';
 import { walkTemplates } from './template-walk.ts';
 
