@@ -29,7 +29,7 @@ test.skipIf(CITUS_URL)(
   60_000,
 );
 
-test('one of --dry-run and --apply is asked for, with a number of shards', async () => {
+test('either --dry-run or --apply is required, and shards are a number', async () => {
   for (const args of [[], ['--dry-run', '--apply'], ['--apply', '--shards', '0']])
     expect(await distribute(t.ownerUrl, ...args)).toMatchObject({ code: 2, out: '' });
 }, 60_000);
