@@ -101,28 +101,28 @@ comment on table ledger.payment is
 comment on column ledger.payment.amount is 'Positive: received. Negative: paid out.';
 create index payment_of_transfer on ledger.payment (site_id, transfer_id);
 
--- The payment lines of a transfer. Money that lay in suspense counts as a deposit once it reaches its player.
-create function ledger.payment_lines(p_site int, p_transfer bigint, p_at timestamptz, p_kind text)
-returns setof ledger.payment language sql stable as $$
-  select p_site, a.owner, p_transfer, p_at, case p_kind when 'suspense' then 'deposit' else p_kind end,
-    sum(e.amount)::int8,
-    a.currency, false
-  from ledger.entry e join ledger.account a on a.site_id = e.site_id and a.id = e.account_id
-  where e.site_id = p_site and e.transfer_id = p_transfer and e.created_at = p_at
-    and a.owner is not null and a.kind in ('cash', 'reserved')
-  group by a.owner, a.currency
-$$;
-
--- Writes the payment line of a transfer, or marks the one that a rollback reverses.
+-- Writes the payment lines of a transfer, or marks those that a rollback reverses. Money that lay in suspense
+-- counts as a deposit once it reaches its player. Inserts single rows: a trigger on a cluster can do that.
 create function ledger.note_payment() returns trigger language plpgsql as $$
+declare
+  line record;
 begin
   if new.kind = 'rollback' then
     update ledger.payment set is_reversed = true where site_id = new.site_id and transfer_id = new.refers_to;
-  else
-    insert into ledger.payment select *
-      from ledger.payment_lines(new.site_id, new.id, new.created_at, new.kind)
-      on conflict do nothing;
+    return null;
   end if;
+  for line in
+    select a.owner, a.currency, sum(e.amount)::int8 as amount
+    from ledger.entry e join ledger.account a on a.site_id = e.site_id and a.id = e.account_id
+    where e.site_id = new.site_id and e.transfer_id = new.id and e.created_at = new.created_at
+      and a.owner is not null and a.kind in ('cash', 'reserved')
+    group by a.owner, a.currency
+  loop
+    insert into ledger.payment (site_id, owner, transfer_id, at, kind, amount, currency)
+      values (new.site_id, line.owner, new.id, new.created_at,
+        case new.kind when 'suspense' then 'deposit' else new.kind end, line.amount, line.currency)
+      on conflict do nothing;
+  end loop;
   return null;
 end $$;
 
