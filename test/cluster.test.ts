@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCashier, type TestCashier } from '#server/modules/cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '#server/modules/cashier/testing/withdrawals.ts';
 import { play, type TestPlayer } from '#server/modules/originals/testing/application.ts';
+import { openProviderSite, type ProviderTestSite } from '#server/modules/providers/testing/application.ts';
+import { openGameClient } from '#server/modules/providers/testing/game-client.ts';
+import type { Provider } from '#server/modules/providers/testing/provider.ts';
 import { handleOf, PoolHandle } from '#server/platform/database/handles.ts';
 import { type Db, run } from '#server/platform/database/index.ts';
 import { declaredPlacements } from '#server/platform/distribution/declaration.ts';
@@ -56,12 +60,13 @@ describe.skipIf(!CITUS_URL)('on the cluster of CITUS_URL', { timeout: 600_000 },
     expect(await run(cashier.db, all)).toHaveLength(1);
   });
 
-  test('a deposit is made, proved and credited on one shard', async () => {
-    await one(async () => {
-      const { deposit_id } = await cashier.prove(player, (await cashier.deposit(player, 20_000)).deposit_id);
-      await cashier.approve(player, deposit_id, 20_000n);
-      expect(await cashier.cash(player)).toBe(20_000n);
-    });
+  test('a deposit is made and proved on one shard, and credited', async () => {
+    const { deposit_id } = await one(async () =>
+      cashier.prove(player, (await cashier.deposit(player, 20_000)).deposit_id),
+    );
+    // The limit of a person who credits alone counts the deposits of every brand.
+    await cashier.approve(player, deposit_id, 20_000n);
+    expect(await one(() => cashier.cash(player))).toBe(20_000n);
   });
 
   test('a bet with its win, and the balance after it, are on one shard', async () => {
@@ -71,5 +76,65 @@ describe.skipIf(!CITUS_URL)('on the cluster of CITUS_URL', { timeout: 600_000 },
       expect(await cashier.cash(player)).toBe(before - 1_000n + BigInt(round.win));
       await cashier.get(player, 'getBalance');
     });
+  });
+
+  test('a withdrawal is requested, approved and paid on one shard', async () => {
+    const out = createWithdrawalTools(cashier);
+    await out.policy({ bank_age_hours: 0 });
+    const holder = await out.holder(100_000n);
+    await one(async () => {
+      const { withdrawal_id } = await out.withdraw(holder, 600);
+      const decision = await out.decision(withdrawal_id);
+      expect(await cashier.staffConsole.approveWithdrawal(decision)).toMatchObject({ outcome: 'approved' });
+      expect(await cashier.staffConsole.recordPayment({ ...decision, paid: 60_000n })).toMatchObject({
+        outcome: 'paid',
+      });
+      expect(await cashier.cash(holder)).toBe(40_000n);
+    });
+  });
+
+  test('events of payments and rounds are delivered, and reports show them', async () => {
+    await cashier.drain();
+    expect((await cashier.get(player, 'transactions', { kind: 'deposit' })).value).toHaveLength(1);
+    expect(await run(cashier.db, { text: 'select from reports.bet' })).toHaveLength(1);
+    expect(await run(cashier.db, { text: 'select from platform.event' })).toEqual([]);
+  });
+});
+
+describe.skipIf(!CITUS_URL)('providers on the cluster of CITUS_URL', { timeout: 600_000 }, () => {
+  let platform: ProviderTestSite;
+  let provider: Provider;
+  beforeAll(async () => {
+    platform = await openProviderSite();
+    provider = await platform.provider();
+  }, 600_000);
+  afterEach(() => expectBooks(platform.db));
+  afterAll(() => platform.close());
+
+  test('a bet, its win, a repetition and a rollback are on one shard', async () => {
+    const guest = await platform.guest('one.test', 1_000n);
+    const table = await openGameClient(platform, provider, guest);
+    await onOneShard(platform.db, async () => {
+      expect(await table.bet('b-1', 100, 'r-1')).toMatchObject({ status: 'OK', balance: '900' });
+      expect(await table.bet('b-1', 100, 'r-1')).toMatchObject({ status: 'OK', replayed: true });
+      expect(await table.win('w-1', 250, 'r-1')).toMatchObject({ status: 'OK', balance: '1150' });
+      expect(await table.bet('b-2', 5_000, 'r-2')).toMatchObject({ status: 'INSUFFICIENT_FUNDS' });
+      expect(await table.bet('b-3', 150, 'r-3')).toMatchObject({ status: 'OK', balance: '1000' });
+      expect(await table.rollback('x-3', 'b-3')).toMatchObject({ status: 'OK', balance: '1150' });
+    });
+  });
+
+  test('bets of two brands at once are each booked on their shard', async () => {
+    const other = await platform.provider('two.test');
+    const tables = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const [host, side] = n % 2 ? (['two.test', other] as const) : (['one.test', provider] as const);
+        return openGameClient(platform, side, await platform.guest(host, 1_000n));
+      }),
+    );
+    const answers = await onOneShard(platform.db, () =>
+      Promise.all(tables.map((table, n) => table.bet(`many-${n}`, 10, `many-${n}`))),
+    );
+    expect(answers.map(({ status, balance }) => [status, balance])).toEqual(tables.map(() => ['OK', '990']));
   });
 });

@@ -46,12 +46,11 @@ begin
   return after_each;
 end $$;
 
--- Locks a transfer that another refers to, until the end of the transaction. Runs with the rights of the
--- owner: a row lock takes the right to update, which the application has not.
-create function ledger.lock_transfer(p_site int, p_id bigint) returns void language plpgsql
-  security definer set search_path = pg_catalog, pg_temp as $$
+-- Locks a transfer that another refers to, until the end of the transaction. No row is locked: that takes the
+-- right to update, which the application has not.
+create function ledger.lock_transfer(p_site int, p_id bigint) returns void language plpgsql as $$
 begin
-  perform from ledger.transfer where site_id = p_site and id = p_id for update;
+  perform pg_advisory_xact_lock(hashtextextended('ledger/transfer/' || p_id, p_site));
 end $$;
 
 -- Posts several transfers in one call, all or none. Business refusals are returned in `status`: nothing is

@@ -106,6 +106,7 @@ create index payment_of_transfer on ledger.payment (site_id, transfer_id);
 create function ledger.note_payment() returns trigger language plpgsql as $$
 declare
   line record;
+  kind_ constant text := case new.kind when 'suspense' then 'deposit' else new.kind end;
 begin
   if new.kind = 'rollback' then
     update ledger.payment set is_reversed = true where site_id = new.site_id and transfer_id = new.refers_to;
@@ -119,8 +120,7 @@ begin
     group by a.owner, a.currency
   loop
     insert into ledger.payment (site_id, owner, transfer_id, at, kind, amount, currency)
-      values (new.site_id, line.owner, new.id, new.created_at,
-        case new.kind when 'suspense' then 'deposit' else new.kind end, line.amount, line.currency)
+      values (new.site_id, line.owner, new.id, new.created_at, kind_, line.amount, line.currency)
       on conflict do nothing;
   end loop;
   return null;

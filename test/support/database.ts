@@ -193,12 +193,16 @@ function reportWrongBooks(violations: readonly Violation[]): void {
   throw new Error(`the books of the test database are wrong\n${lines.join('\n')}`);
 }
 
-/** The server needs a moment to notice that a connection was closed. */
+/**
+ * The server needs a moment to notice that a connection was closed. Servers of a cluster keep connections to
+ * each other.
+ */
 async function connectionsLeft(client: pg.Client, name: string): Promise<number> {
   const deadline = Date.now() + closeTimeoutMs;
   for (;;) {
     const { rowCount } = await client.query(
-      `select pg_sleep(0.005) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+      `select pg_sleep(0.005) from pg_stat_activity where datname = $1 and backend_type = 'client backend'
+        and application_name not like 'citus%'`,
       [name],
     );
     if (!rowCount || Date.now() > deadline) return rowCount ?? 0;

@@ -99,7 +99,9 @@ function textProperty(statement: string): string {
   if (!expression.startsWith('{')) return expression;
   return partsOf(expression.slice(1, -1))
     .map((part) => part.trim())
-    .flatMap((part) => (/^(text$|\.\.\.)/.test(part) ? [part] : (part.match(/^text:([\s\S]*)$/)?.[1] ?? [])))
+    .flatMap((part) =>
+      /^(text$|\.\.\.)/.test(part) ? [part] : (part.match(/^(?:text|before):([\s\S]*)$/)?.[1] ?? []),
+    )
     .join(' ');
 }
 

@@ -7,6 +7,7 @@ import type {
   RiskLevelReached,
 } from '#contracts/events/player.ts';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { ownMoneyTurnover } from '#contracts/values/turnover.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -225,12 +226,12 @@ async function updateQualification(
         coalesce(a.first_deposit, $4::bigint) else a.first_deposit end
       from affiliates.affiliate f, was
       where a.site_id = $1 and a.player_id = $2 and f.site_id = a.site_id and f.affiliate_id = a.affiliate_id
-        and $5::timestamptz <= a.joined_at + make_interval(days => ${QUALIFY_DAYS})
+        and a.joined_at >= $6
       returning a.affiliate_id, was.first_deposit_at is null and a.first_deposit_at is not null as "isFirst",
         a.first_deposit_at is not null and a.deposited >= (f.plan ->> 'min_deposit')::bigint
           and a.turnover >= (f.plan ->> 'min_turnover')::bigint as "isEnough",
         a.qualified_at is not null as "isQualified", a.paid_in_month is not null as "isPaid"`,
-    values: [siteId, playerId, turnover, deposit, at],
+    values: [siteId, playerId, turnover, deposit, at, new Date(Date.parse(at) - QUALIFY_DAYS * DAY_MS)],
   });
   if (!row || row.isPaid) return;
   if (row.isFirst) await flagDepositPattern(tx, siteId, row.affiliate_id, playerId, deposit, new Date(at));

@@ -82,10 +82,10 @@ export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Ro
       )
       update cashier.turnover_requirement r
       set turnover_done = turnover_done + least(line.missing, greatest(0, $3 - line.earlier)),
-        closed_at = case when line.missing <= $3 - line.earlier then now() end
+        closed_at = case when line.missing <= $3 - line.earlier then $4::timestamptz end
       from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id
       returning r.closed_at is null as open`,
-    values: [round.site_id, round.player_id, ownMoneyTurnover(round)],
+    values: [round.site_id, round.player_id, ownMoneyTurnover(round), new Date()],
   });
   if (!filled.some(({ open }) => open)) return;
   const balances = await findBalances(tx, round.site_id, round.player_id);

@@ -40,14 +40,13 @@ export async function listRecentGames(
 export async function recordPlay(tx: Tx, round: RoundSettled): Promise<void> {
   const [counted] = await write<{ rounds: bigint }>(tx, {
     name: 'catalog_count_round',
-    text: `
-      with recent as (
-        insert into catalog.recent_game as known (site_id, player_id, provider_code, game_code, played_at)
-        values ($1, $2, $3, $4, $5)
-        on conflict (site_id, player_id, provider_code, game_code)
-          do update set played_at = greatest(known.played_at, excluded.played_at)
-      )
-      insert into catalog.daily_rounds as known (site_id, day, provider_code, game_code, rounds)
+    before: [
+      `insert into catalog.recent_game as known (site_id, player_id, provider_code, game_code, played_at)
+      values ($1, $2, $3, $4, $5)
+      on conflict (site_id, player_id, provider_code, game_code)
+        do update set played_at = greatest(known.played_at, excluded.played_at)`,
+    ],
+    text: `insert into catalog.daily_rounds as known (site_id, day, provider_code, game_code, rounds)
       values ($1, ($5::timestamptz at time zone 'utc')::date, $3, $4, 1)
       on conflict (site_id, day, provider_code, game_code) do update set rounds = known.rounds + 1
       returning rounds`,

@@ -29,21 +29,22 @@ export function addRoomRoundToTotals(tx: Tx, round: RoomSettled): Promise<void> 
 async function addToTotals(tx: Tx, round: Omit<RoomSettled, 'event_id'>): Promise<void> {
   await write(tx, {
     name: 'fairness-count-round',
-    text: `with day as (
-        insert into fairness.return_day as known
-          (site_id, day, game_code, pay_table, currency, rounds, staked, won, staked_squared, won_squared,
-          staked_won)
-        values ($1, ($7::timestamptz at time zone 'utc')::date, $2, $3, $4, 1, $5::numeric, $6::numeric,
-        $5::numeric * $5::numeric,
-          $6::numeric * $6::numeric, $5::numeric * $6::numeric)
-        on conflict (site_id, day, game_code, pay_table, currency) do update set
-          rounds = known.rounds + 1,
-          staked = known.staked + excluded.staked,
-          won = known.won + excluded.won,
-          staked_squared = known.staked_squared + excluded.staked_squared,
-          won_squared = known.won_squared + excluded.won_squared,
-          staked_won = known.staked_won + excluded.staked_won)
-      insert into fairness.game_return as known
+    before: [
+      `insert into fairness.return_day as known
+        (site_id, day, game_code, pay_table, currency, rounds, staked, won, staked_squared, won_squared,
+        staked_won)
+      values ($1, ($7::timestamptz at time zone 'utc')::date, $2, $3, $4, 1, $5::numeric, $6::numeric,
+      $5::numeric * $5::numeric,
+        $6::numeric * $6::numeric, $5::numeric * $6::numeric)
+      on conflict (site_id, day, game_code, pay_table, currency) do update set
+        rounds = known.rounds + 1,
+        staked = known.staked + excluded.staked,
+        won = known.won + excluded.won,
+        staked_squared = known.staked_squared + excluded.staked_squared,
+        won_squared = known.won_squared + excluded.won_squared,
+        staked_won = known.staked_won + excluded.staked_won`,
+    ],
+    text: `insert into fairness.game_return as known
         (site_id, game_code, pay_table, currency, rounds, staked, won, staked_squared, won_squared,
         staked_won, first_at, last_at)
       values ($1, $2, $3, $4, 1, $5::numeric, $6::numeric, $5::numeric * $5::numeric,

@@ -1,3 +1,4 @@
+import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { batchStatement } from './batch-posting.ts';
@@ -21,6 +22,7 @@ export async function lockCashAccounts(
 ): Promise<(LockedBalance | undefined)[]> {
   if (holders.length === 0) return [];
   if (wait && holders.length > 1) throw new RangeError('several accounts are not waited for');
+  if (isDistributed(tx)) return await lockCashAccountsOfSite(tx, holders, wait ? '' : 'skip locked');
   const rows = await write<LockedBalance & { n: bigint }>(tx, {
     name: wait ? 'ledger-lock' : 'ledger-lock-free',
     text: LOCK.replace('$wait', wait ? '' : 'skip locked'),
@@ -28,6 +30,26 @@ export async function lockCashAccounts(
   });
   const held = new Map(rows.map(({ n, ...rest }) => [Number(n), rest]));
   return holders.map((_, at) => held.get(at + 1));
+}
+
+/** The same for holders of one site, on a cluster, where a lateral row is not locked. */
+async function lockCashAccountsOfSite(
+  tx: Tx,
+  holders: readonly PlayerKey[],
+  wait: '' | 'skip locked',
+): Promise<(LockedBalance | undefined)[]> {
+  const { siteId } = holders[0]!;
+  if (holders.some((holder) => holder.siteId !== siteId)) throw new RangeError('accounts of several sites');
+  const rows = await write<LockedBalance & { owner: string }>(tx, {
+    name: wait ? 'ledger-lock-site-free' : 'ledger-lock-site',
+    text: `select a.owner, a.balance as cash, a.currency, b.balance as bonus
+      from ledger.account a join ledger.account b on b.site_id = $1 and b.owner = a.owner and b.kind = 'bonus'
+      where a.site_id = $1 and a.owner = any ($2::uuid[]) and a.kind = 'cash'
+      for no key update of a ${wait}`,
+    values: [siteId, holders.map(({ playerId }) => playerId)],
+  });
+  const held = new Map(rows.map(({ owner, ...rest }) => [owner, rest]));
+  return holders.map(({ playerId }) => held.get(playerId));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import { publishAll } from '../../platform/events/index.ts';
 import { recordOpenBonusRounds, removeOpenRound, settleLateResult } from '../bonuses/index.ts';
@@ -6,7 +7,8 @@ import { postIndividually, reverse } from '../ledger/index.ts';
 import type { LedgerOperation, WalletDecision } from './decisions/index.ts';
 import type { WalletMessage } from './message.ts';
 import type { MessageFacts } from './message-facts.ts';
-import { rowsAsRecords, runRows } from './row-parameters.ts';
+import { rowsAsRecords, runRows, type SiteOfRows } from './row-parameters.ts';
+import { changeRoundsText, type WinTotalRow, writeRowsOfSite } from './site-rows.ts';
 import { TOTAL_PARTS } from './stored-state.ts';
 import {
   type HeldWinRow,
@@ -39,38 +41,38 @@ export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Pr
     runRows(
       tx,
       'reverse',
-      REVERSE_TRANSACTIONS,
+      reverseText,
       named(({ reversed }) => reversed),
     ),
     runRows(
       tx,
       'hit',
-      FLAG_TOMBSTONE_HIT,
+      flagHitText,
       named(({ tombstoneHit: hit }) => [hit]),
     ),
-    runRows(tx, 'use-grant', USE_GRANT, each(grantUse)),
+    runRows(tx, 'use-grant', useGrantText, each(grantUse)),
     runRows(
       tx,
       'put-orphans',
-      PUT_ORPHANS,
+      () => PUT_ORPHANS,
       each(({ orphan }) => (orphan ? [orphan] : [])),
     ),
     runRows(
       tx,
       'drop-orphans',
-      DROP_ORPHANS,
+      dropOrphansText,
       named(({ orphanGone }) => [orphanGone]),
     ),
     runRows(
       tx,
       'hold-wins',
-      HOLD_WINS,
+      () => HOLD_WINS,
       each(({ held }) => held ?? []),
     ),
     runRows(
       tx,
       'change-held',
-      CHANGE_HELD,
+      changeHeldText,
       each(({ heldChanges }) => heldChanges ?? []),
     ),
     publishAll(
@@ -145,20 +147,31 @@ async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> 
     const { round } = decision.effects;
     if (round) (facts.round ? changed : begun).push(round);
   }
+  const heldChanges = all.flatMap(({ decision }) => decision.effects.heldChanges ?? []);
+  const nonces = all.map(({ message: { key, nonce } }) => ({ site_id: key.site_id, digest: nonce }));
+  const written = {
+    nonces,
+    at: all[0]!.facts.now,
+    rows,
+    begun,
+    changed,
+    totals: totalsOf(rows, heldChanges),
+  };
+  if (isDistributed(tx)) return await writeRowsOfSite(tx, written);
   await write(tx, {
     name: 'providers-put',
     text: WRITE_ROWS,
     values: [
-      all.map(({ message }) => message.key.site_id),
-      all.map(({ message }) => message.nonce),
-      all[0]!.facts.now,
+      nonces.map(({ site_id }) => site_id),
+      nonces.map(({ digest }) => digest),
+      written.at,
       rowsAsRecords(TRANSACTION_COLUMNS, rows),
       rowsAsRecords(ROUND_COLUMNS, begun),
       rowsAsRecords(ROUND_COLUMNS, changed),
-      ...totalsOf(
-        rows,
-        all.flatMap(({ decision }) => decision.effects.heldChanges ?? []),
-      ),
+      written.totals.map(({ site_id }) => site_id),
+      written.totals.map(({ provider_code }) => provider_code),
+      written.totals.map(({ scope }) => scope),
+      written.totals.map(({ net }) => net),
     ],
     race: ['nonce_pkey', 'transaction_pkey'],
   });
@@ -169,10 +182,7 @@ async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> 
  * lock order. A held win that staff released was never added, so its rollback is not subtracted either: it
  * would raise the limits of the day by its amount.
  */
-function totalsOf(
-  rows: readonly TransactionRow[],
-  heldChanges: readonly HeldWinRow[],
-): [number[], string[], string[], bigint[]] {
+function totalsOf(rows: readonly TransactionRow[], heldChanges: readonly HeldWinRow[]): WinTotalRow[] {
   const part = TOTAL_PARTS[randomInt(TOTAL_PARTS.length)]!;
   const sums = new Map<string, { row: ProviderKey; scope: string; net: bigint }>();
   const rolledBack = heldChanges.filter(({ state }) => state === 'rolled_back');
@@ -186,38 +196,16 @@ function totalsOf(
       sums.set(name, { row, scope, net: (sums.get(name)?.net ?? 0n) + net });
     }
   }
-  const all = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
-  return [
-    all.map(({ row }) => row.site_id),
-    all.map(({ row }) => row.provider_code),
-    all.map(({ scope }) => scope),
-    all.map(({ net }) => net),
-  ];
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { row, scope, net }]) => ({
+      site_id: row.site_id,
+      provider_code: row.provider_code,
+      scope,
+      net,
+    }));
 }
 
-const MUTABLE_COLUMNS = [
-  ...([
-    'state',
-    'bets',
-    'staked',
-    'stake_reversed',
-    'won',
-    'won_reversed',
-    'adjusted',
-    'wins_to',
-    'is_published',
-  ] as const),
-  ...([
-    'closed_at',
-    'bonus_grant',
-    'bonus_staked',
-    'bonus_stake_reversed',
-    'free_bonus',
-    'free_won',
-    'jackpot_contributed',
-    'jackpot_won',
-  ] as const),
-] satisfies (typeof ROUND_COLUMNS)[number][];
 const WRITE_ROWS = `with nonces as (insert into providers.nonce select site_id, digest, $3::timestamptz
   from unnest($1::int[], $2::uuid[]) as a (site_id, digest)),
   transactions as (insert into providers.transaction select * from unnest($4::providers.transaction[])),
@@ -226,31 +214,28 @@ const WRITE_ROWS = `with nonces as (insert into providers.nonce select site_id, 
     select site_id, provider_code, ($3::timestamptz at time zone 'UTC')::date, scope, net
     from unnest($7::int[], $8::text[], $9::text[], $10::int8[]) as a (site_id, provider_code, scope, net)
     on conflict (site_id, provider_code, day, scope) do update set net = t.net + excluded.net)
-  update providers.round r set ${MUTABLE_COLUMNS.map((column) => `${column} = a.${column}`).join(', ')}
-  from unnest($6::providers.round[]) a
-  where r.site_id = a.site_id and r.provider_code = a.provider_code and r.player_id = a.player_id
-  and r.round_id = a.round_id`;
+  ${changeRoundsText('$6', 'a.site_id')}`;
 
 const requestedRows = (more = '') =>
   `from json_to_recordset($1) as a (site_id int, provider_code text, id text${more})`;
-const requestedColumn = (row: string, column: string) =>
-  `${row}.site_id = a.site_id and ${row}.provider_code = a.provider_code and ${row}.${column} = a.id`;
-const REVERSE_TRANSACTIONS = `update providers.transaction t set state = 'reversed' ${requestedRows()}
-  where ${requestedColumn('t', 'tx_id')}`;
-const FLAG_TOMBSTONE_HIT = `update providers.transaction t
+const requestedColumn = (site: SiteOfRows, row: string, column: string) =>
+  `${row}.site_id = ${site('a')} and ${row}.provider_code = a.provider_code and ${row}.${column} = a.id`;
+const reverseText = (site: SiteOfRows) => `update providers.transaction t set state = 'reversed'
+  ${requestedRows()} where ${requestedColumn(site, 't', 'tx_id')}`;
+const flagHitText = (site: SiteOfRows) => `update providers.transaction t
   set flags = array_append(t.flags, 'TOMBSTONE_HIT') ${requestedRows()}
-  where ${requestedColumn('t', 'tx_id')}`;
-const USE_GRANT = `update providers.free_rounds g set used = g.used + a.used ${requestedRows(', used int')}
-  where ${requestedColumn('g', 'grant_id')}`;
+  where ${requestedColumn(site, 't', 'tx_id')}`;
+const useGrantText = (site: SiteOfRows) => `update providers.free_rounds g set used = g.used + a.used
+  ${requestedRows(', used int')} where ${requestedColumn(site, 'g', 'grant_id')}`;
 const PUT_ORPHANS = `insert into providers.orphan select *
   from json_populate_recordset(null::providers.orphan, $1)
   on conflict (site_id, provider_code, tx_id) do update set last_seen_at = excluded.last_seen_at`;
 const HOLD_WINS = `insert into providers.held_win select *
   from json_populate_recordset(null::providers.held_win, $1)`;
-const CHANGE_HELD = `update providers.held_win h
+const changeHeldText = (site: SiteOfRows) => `update providers.held_win h
   set state = a.state, amount = a.amount, bonus = a.bonus, decided_at = a.decided_at
   from json_populate_recordset(null::providers.held_win, $1) a
-  where h.site_id = a.site_id and h.provider_code = a.provider_code and h.tx_id = a.tx_id`;
-const DROP_ORPHANS = `delete from providers.orphan o
+  where h.site_id = ${site('a')} and h.provider_code = a.provider_code and h.tx_id = a.tx_id`;
+const dropOrphansText = (site: SiteOfRows) => `delete from providers.orphan o
   using json_to_recordset($1) as a (site_id int, provider_code text, id text)
-  where ${requestedColumn('o', 'tx_id')}`;
+  where ${requestedColumn(site, 'o', 'tx_id')}`;

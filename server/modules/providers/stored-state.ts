@@ -1,9 +1,10 @@
+import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
 import { ACTIVE_BONUS, type ActiveBonus } from '../bonuses/index.ts';
 import { MAY_PLAY, type PlayEligibility } from '../players/index.ts';
 import { type PlayerProtectionState, PROTECTION_STATE_PART } from '../protection/index.ts';
 import { grantOf, roundOf, targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
-import { runRows } from './row-parameters.ts';
+import { runRows, type SiteOfRows } from './row-parameters.ts';
 import {
   type AccountRow,
   type FreeRoundsRow,
@@ -57,7 +58,7 @@ export async function readStored(
     runRows<FreeRoundsRow>(
       tx,
       'grants',
-      GRANTS,
+      grantsText,
       namedIds(messages, (message) => [grantOf(message)]),
     ),
   ]);
@@ -66,19 +67,19 @@ export async function readStored(
     runRows<TransactionRow>(
       tx,
       'transactions',
-      TRANSACTIONS,
+      transactionsText,
       namedIds(met, (message) => [...transactionIdsOf(message), targetOf(message)]),
     ),
     runRows<RoundRow>(
       tx,
       'target-rounds',
-      TARGET_ROUNDS,
+      targetRoundsText,
       namedIds(met, (message) => [targetOf(message)]),
     ),
     runRows<HeldWinRow>(
       tx,
       'held-wins',
-      HELD_WINS,
+      heldWinsText,
       namedIds(met, (message) => [targetOf(message)]),
     ),
   ]);
@@ -133,8 +134,9 @@ type Row = Parameters<typeof MAY_PLAY.read>[0] &
 const CREDITS = new Set<string>(['win', 'bet_win', 'bonus_win', 'jackpot_win', 'adjust']);
 
 async function readEach(tx: Tx, messages: readonly WalletMessage[], now: Date): Promise<MessageRow[]> {
+  const isOfOneSite = isDistributed(tx);
   const values = [
-    messages.map(({ key }) => key.site_id),
+    isOfOneSite ? messages[0]!.key.site_id : messages.map(({ key }) => key.site_id),
     messages.map(({ key }) => key.provider_code),
     messages.map(({ link }) => link?.player_id ?? null),
     messages.map(({ session }) => session?.session_id ?? null),
@@ -149,7 +151,11 @@ async function readEach(tx: Tx, messages: readonly WalletMessage[], now: Date): 
     messages.map(({ request: { op } }) => CREDITS.has(op)),
     messages.map(({ request }) => (request.op === 'jackpot_win' ? request.jackpot_id : null)),
   ];
-  const rows = await run<Row>(tx, { name: 'providers-messages', text: MESSAGES, values });
+  const rows = await run<Row>(tx, {
+    name: 'providers-messages',
+    text: isOfOneSite ? MESSAGES_OF_SITE : MESSAGES,
+    values,
+  });
   const answers: MessageRow[] = [];
   for (const row of rows) {
     const place = Number(row.n) - 1;
@@ -200,21 +206,32 @@ export const TOTAL_PARTS = Array.from({ length: 16 }, (_, n) => `part:${n}`);
 
 const prefixedRow = (row: string) =>
   `${row}.site_id = requested.site_id and ${row}.provider_code = requested.provider_code`;
+/** The first parameter: the sites of the messages, or on a cluster the one site of all, as a value. */
+const sitesOf = (isOfOneSite: boolean) => ({
+  columns: isOfOneSite ? '$1::int as site_id, u.*' : 'u.*',
+  arrays: isOfOneSite ? '' : '$1::int[], ',
+  names: isOfOneSite ? '' : 'site_id, ',
+  site: isOfOneSite ? '$1::int' : 'own.site_id',
+});
 /** A provider's facts, read once for all of its messages. */
-const PROVIDERS = `select own.site_id, own.provider_code, x.status, x.allow_orphan_win,
+const providersText = ({ columns, arrays, names, site }: ReturnType<typeof sitesOf>) => `select own.site_id,
+    own.provider_code, x.status, x.allow_orphan_win,
     x.accept_rollback_after_win, w.max_win, w.max_multiple, w.player_day, w.provider_day, w.game_multiples,
     (select sum(t.net)::int8 from providers.win_total t
-      where t.site_id = own.site_id and t.provider_code = own.provider_code and own.has_credit
+      where t.site_id = ${site} and t.provider_code = own.provider_code and own.has_credit
       and t.day = ($12::timestamptz at time zone 'UTC')::date
       and t.scope = any (array['${TOTAL_PARTS.join("','")}'])) as total
-  from (select u.site_id, u.provider_code, bool_or(u.is_credit) as has_credit
-    from unnest($1::int[], $2::text[], $13::bool[]) u (site_id, provider_code, is_credit)
-    group by u.site_id, u.provider_code) own
+  from (select v.site_id, v.provider_code, bool_or(v.is_credit) as has_credit
+    from (select ${columns}
+      from unnest(${arrays}$2::text[], $13::bool[]) u (${names}provider_code, is_credit)) v
+    group by v.site_id, v.provider_code) own
   left join lateral (select x.* from providers.account x
-    where x.site_id = own.site_id and x.provider_code = own.provider_code limit 1) x on true
+    where x.site_id = ${site} and x.provider_code = own.provider_code limit 1) x on true
   left join lateral (select x.* from providers.win_limits x where own.has_credit
-    and x.site_id = own.site_id and x.provider_code = own.provider_code limit 1) w on true`;
-const MESSAGES = `with provider as materialized (${PROVIDERS})
+    and x.site_id = ${site} and x.provider_code = own.provider_code limit 1) w on true`;
+const messagesText = (
+  sites: ReturnType<typeof sitesOf>,
+) => `with provider as materialized (${providersText(sites)})
   select requested.n,
     exists (select from providers.nonce x
       where x.site_id = requested.site_id and x.digest = requested.nonce) as nonce_used,
@@ -231,10 +248,10 @@ const MESSAGES = `with provider as materialized (${PROVIDERS})
     a.player_day as w_player_day, a.provider_day as w_provider_day, a.game_multiples as w_game_multiples,
     ${ROUND_COLUMNS.map((column) => `r.${column} as r_${column}`).join(', ')},
     ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ columns }) => columns).join(',\n    ')}
-  from (select u.*, $12::timestamptz as now
-  from unnest($1::int[], $2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::uuid[],
+  from (select ${sites.columns}, $12::timestamptz as now
+  from unnest(${sites.arrays}$2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::uuid[],
       $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $13::bool[], $14::text[]) with ordinality
-    as u (site_id, provider_code, player_id, session_id, session_hash, nonce, round_id, tx_id, inner_id,
+    as u (${sites.names}provider_code, player_id, session_id, session_hash, nonce, round_id, tx_id, inner_id,
     target_id, credit_id, is_credit, pool_id, n)) requested
   join provider a on ${prefixedRow('a')}
   left join lateral (select true as known, x.revoked_at from providers.session x
@@ -249,26 +266,32 @@ const MESSAGES = `with provider as materialized (${PROVIDERS})
     and x.scope = 'player:' || requested.player_id limit 1) tp
     on true
   ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ joins }) => joins).join('\n  ')}`;
+const MESSAGES = messagesText(sitesOf(false));
+const MESSAGES_OF_SITE = messagesText(sitesOf(true));
 
 const BY_ID = `from json_to_recordset($1) as a (site_id int, provider_code text, id text)`;
 /** One row per requested full key: this form has a single plan, regardless of the tables' size. */
 const joinOne = (
+  site: SiteOfRows,
   table: string,
   as: string,
   own: string,
   other = 'a',
 ) => `cross join lateral (select * from providers.${table} x
-  where x.site_id = a.site_id and x.provider_code = a.provider_code
+  where x.site_id = ${site(other)} and x.provider_code = a.provider_code
   and ${own.replaceAll('$', other)} limit 1) ${as}`;
-const TRANSACTIONS = `with found as materialized (select t.* ${BY_ID}
-  ${joinOne('transaction', 't', 'x.tx_id = a.id')})
+const transactionsText = (site: SiteOfRows) => `with found as materialized (select t.* ${BY_ID}
+  ${joinOne(site, 'transaction', 't', 'x.tx_id = a.id')})
   select * from found union all
-  select p.* from found a ${joinOne('transaction', 'p', 'x.tx_id = a.partner_tx_id')}`;
+  select p.* from found a ${joinOne(site, 'transaction', 'p', 'x.tx_id = a.partner_tx_id')}`;
 const ROUND = 'x.player_id = $.player_id and x.round_id = $.round_id';
-const TARGET_ROUNDS = `select r.* ${BY_ID} ${joinOne('transaction', 't', 'x.tx_id = a.id')}
-  ${joinOne('round', 'r', ROUND, 't')}`;
-const HELD_WINS = `select distinct h.* ${BY_ID} ${joinOne('transaction', 't', 'x.tx_id = a.id')}
-  join providers.held_win h on h.site_id = t.site_id and h.provider_code = t.provider_code
+const targetRoundsText = (site: SiteOfRows) => `select r.* ${BY_ID}
+  ${joinOne(site, 'transaction', 't', 'x.tx_id = a.id')}
+  ${joinOne(site, 'round', 'r', ROUND, 't')}`;
+const heldWinsText = (site: SiteOfRows) => `select distinct h.* ${BY_ID}
+  ${joinOne(site, 'transaction', 't', 'x.tx_id = a.id')}
+  join providers.held_win h on h.site_id = ${site('t')} and h.provider_code = t.provider_code
     and h.player_id = t.player_id and (h.tx_id = t.tx_id or h.round_id = t.round_id)
   order by h.held_at, h.tx_id`;
-const GRANTS = `select g.* ${BY_ID} ${joinOne('free_rounds', 'g', 'x.grant_id = a.id')}`;
+const grantsText = (site: SiteOfRows) =>
+  `select g.* ${BY_ID} ${joinOne(site, 'free_rounds', 'g', 'x.grant_id = a.id')}`;

@@ -1,11 +1,23 @@
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { Batcher } from '../../platform/database/batcher.ts';
+import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import { decideMessage, type WalletDecision } from './decisions/index.ts';
 import { targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
 import { readFacts } from './message-facts.ts';
 import { applyDecisions } from './persistence.ts';
 import { recordRoundStart } from './round-cycle.ts';
+
+/**
+ * All reads are by key: a plan made for a small table must not outlive it, and one plan serves all sizes. A
+ * cluster makes its plans by the site.
+ */
+const READS_BY_KEY = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+};
 
 /** The wallet's response to a message. */
 export type WalletResult = Omit<WalletDecision, 'effects'> | { status: Extract<GwpStatus, 'NONCE_REUSED'> };
@@ -43,33 +55,37 @@ export type Wallet = { process(message: WalletMessage): Promise<WalletResult> };
 export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet {
   const process = (tx: Tx, messages: readonly WalletMessage[], wait: boolean) =>
     processAll(tx, messages, { wait, now: now() });
-  // All reads are by key: a plan made for a small table must not outlive it, and one plan serves all sizes.
-  const settings = {
-    statement_timeout: longestMs,
-    plan_cache_mode: 'force_generic_plan',
-    enable_seqscan: 'off',
-    enable_hashjoin: 'off',
-    enable_mergejoin: 'off',
+  const settings = () => ({ statement_timeout: longestMs, ...(isDistributed(db) ? {} : READS_BY_KEY) });
+  const newBatcher = () =>
+    new Batcher<WalletMessage, WalletResult>({
+      maxBatch: MAX_BATCH,
+      concurrency: CONCURRENCY,
+      minBatch: MIN_BATCH,
+      perTurn: true,
+      keysOf,
+      sendBatch: (messages) =>
+        transaction(db, (tx) => process(tx, messages, false), { settings: settings() }),
+      sendOne: async (message) => {
+        const answer = await transaction(db, (tx) => process(tx, [message], true), { settings: settings() });
+        return answer[0]!;
+      },
+    });
+  const shared = newBatcher();
+  const bySite = new Map<number, ReturnType<typeof newBatcher>>();
+  /** On a cluster the messages of one site share a transaction: it is on one server. */
+  const batcherOf = ({ key: { site_id } }: WalletMessage) => {
+    if (!isDistributed(db)) return shared;
+    const batcher = bySite.get(site_id) ?? newBatcher();
+    bySite.set(site_id, batcher);
+    return batcher;
   };
-  const batcher = new Batcher<WalletMessage, WalletResult>({
-    maxBatch: MAX_BATCH,
-    concurrency: CONCURRENCY,
-    minBatch: MIN_BATCH,
-    perTurn: true,
-    keysOf,
-    sendBatch: (messages) => transaction(db, (tx) => process(tx, messages, false), { settings }),
-    sendOne: async (message) => {
-      const answer = await transaction(db, (tx) => process(tx, [message], true), { settings });
-      return answer[0]!;
-    },
-  });
   let waiting = 0;
   return {
     async process(message) {
       if (waiting >= MAX_QUEUE) throw new Error('too many messages wait');
       waiting++;
       try {
-        return await batcher.send(message);
+        return await batcherOf(message).send(message);
       } finally {
         waiting--;
       }

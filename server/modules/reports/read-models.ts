@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DepositCredited, WithdrawalPaid } from '#contracts/events/payments.ts';
 import type { PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { ownMoneyTurnover } from '#contracts/values/turnover.ts';
 import { schemaOf, type Tx } from '../../platform/database/index.ts';
 import { recordLateEvent } from './ledger-check/late-events.ts';
@@ -45,7 +46,8 @@ export async function recordBet(tx: Tx, round: RoundSettled): Promise<void> {
         .columns(['site_id', 'player_id'])
         .doUpdateSet({ last_bet_at: settledAt })
         .where(
-          sql<boolean>`player.last_bet_at is null or player.last_bet_at < ${settledAt}::timestamptz - interval '1 minute'`,
+          sql<boolean>`player.last_bet_at is null
+            or player.last_bet_at < ${new Date(settledAt.getTime() - MINUTE_MS)}::timestamptz`,
         ),
     )
     .execute();

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Log } from '../log.ts';
 import { traceStatement } from '../tracing/statement-span.ts';
+import { inOneStatement, inSteps } from './table-writes.ts';
 import { DatabaseClosed, isDiskFull, isReadTimeout, recordUnavailability } from './unavailability.ts';
 
 declare const readable: unique symbol;
@@ -22,6 +23,11 @@ export interface SqlStatement {
   values?: unknown[];
   /** Prepared under this name, once per connection. */
   name?: string;
+  /**
+   * Writes to other tables, with the same values, which neither read each other's rows nor those of the
+   * statement. They are parts of the statement, or on a cluster, where one writes to one table, precede it.
+   */
+  before?: readonly string[];
   /** Runs if this statement returned no row, which must imply that it wrote nothing. */
   otherwise?: () => SqlStatement;
   /**
@@ -209,9 +215,19 @@ export async function execute<Row extends object>(
   statement: SqlStatement,
 ): Promise<QueryResult<Row>> {
   const { otherwise, ...first } = statement;
-  const result = await on.query<Row>(first);
+  const result = await (first.before ? writeTables<Row>(on, first) : on.query<Row>(first));
   if (!otherwise || result.rows.length > 0) return result;
   return await on.query<Row>({ ...(first.race && { race: first.race }), ...otherwise() });
+}
+
+async function writeTables<Row extends object>(
+  on: Handle,
+  statement: SqlStatement,
+): Promise<QueryResult<Row>> {
+  if (!(on instanceof TransactionHandle)) throw new Error('several tables are written in a transaction');
+  if (!on.pool.isDistributed) return await on.query<Row>(inOneStatement(statement));
+  const results = await Promise.all(inSteps(statement).map((step) => on.query<Row>(step)));
+  return results.at(-1)!;
 }
 
 /** The error of a failed statement; a lost race is a serialization failure. */
