@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 
 /** The page is at rest after this long without movement. */
 const REST_MS = 120;
+/** Upper end of the search, as a share of the window's height: above it, the area would be in the way. */
+const HIGHEST = 0.4;
 /** Step height of the search. */
 const STEP = 8;
 /**
@@ -23,8 +25,8 @@ type Obstacle = Box & { cost: number; share: number };
 
 /**
  * Moves a floating element, at rest, to a position where it covers no control, and text only if there is no
- * alternative: a covered button can be neither read nor clicked. It never moves above the middle of the
- * window, nor away from under a finger.
+ * alternative: a covered button can be neither read nor clicked. It never moves above `HIGHEST`, nor
+ * away from under a finger.
  */
 export function useClearPosition(area: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -60,7 +62,7 @@ function clearance(element: HTMLElement): number {
   const obstacles = obstaclesBeside(element, base);
   // If every position covers some control, the default one is used.
   let best = { up: 0, cost: CONTROL };
-  for (let up = 0; base.top - up > innerHeight / 2 && best.cost > 0; up += STEP) {
+  for (let up = 0; base.top - up > innerHeight * HIGHEST && best.cost > 0; up += STEP) {
     const place = { ...base, top: base.top - up, bottom: base.bottom - up };
     const cost = obstacles.reduce((sum, obstacle) => sum + (covers(place, obstacle) ? obstacle.cost : 0), 0);
     if (cost < best.cost) best = { up, cost };

@@ -67,6 +67,7 @@ function Table({ game, figures }: { game: CardGame; figures: Needs['ownFigures']
     : [];
   return (
     <div className="hero-game">
+      <div className="hero-lamp" aria-hidden="true" />
       <svg viewBox="0 0 800 470" className="hero-print" aria-hidden="true">
         <path d="M70 60 A330 300 0 0 0 730 60" className="hero-line" />
         <path d="M112 60 A288 258 0 0 0 688 60" className="hero-line" />
