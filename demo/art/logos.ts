@@ -92,7 +92,7 @@ function brandIcon(brand: LogoBrand): string {
   const [top, bottom] = light
     ? [darken(brand.colours.mark, 0.78), darken(brand.colours.mark, 0.92)]
     : ['#ffffff', '#e9edf5'];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="512" height="512"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="192" height="192" fill="url(#g)"/><g transform="translate(48 48)"><path d="${main}" fill="${brand.colours.mark}"/><path d="${accent}" fill="${brand.colours.accent}"/></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="512" height="512"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="192" height="192" fill="url(#g)"/><g transform="translate(36 36) scale(1.25)"><path d="${main}" fill="${brand.colours.mark}"/><path d="${accent}" fill="${brand.colours.accent}"/></g></svg>`;
 }
 
 /**

@@ -48,7 +48,7 @@ export const LETTERINGS: Readonly<Record<string, Lettering>> = {
   slot4: { font: variable('quicksand'), axes: { wght: 700 }, tracking: -0.01 },
   slot5: { font: fixed('alfa-slab-one'), tracking: 0.01 },
   slot6: PLAIN,
-  slot7: { font: variable('pixelify-sans'), axes: { wght: 700 }, capitals: 42 },
+  slot7: { font: variable('pixelify-sans'), axes: { wght: 460 }, capitals: 42 },
   slot8: { font: fixed('bungee'), tracking: 0.01, capitals: 38 },
   slot9: { font: fixed('michroma'), isUpperCase: true, tracking: 0.1, capitals: 32 },
   sportsbook1: {

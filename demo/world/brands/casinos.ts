@@ -138,7 +138,7 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino7',
     name: 'The Long Table',
     voice: 'salon',
-    logo: { mark: 'chip', colours: { mark: '#b9c2c9', accent: '#5d6a75', ink: '#eef1f3' } },
+    logo: { mark: 'chip', colours: { mark: '#dfe5ea', accent: '#8fa0ae', ink: '#f4f6f8' } },
     tagline: { en: 'Pull up a chair', fil: 'Maupo ka na' },
     story: {
       en: 'The Long Table is one piece of furniture: a pewter-grey table so long that every game finds a place at it. Limits and rules are written at each seat, so that you know what you sit down to before you do.',

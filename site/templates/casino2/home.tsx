@@ -71,9 +71,7 @@ function HeroTile({ game }: { game: CardGame }) {
         isLead
         className="cover-crop h-full w-full"
       />
-      <span className="hero-label absolute inset-x-2 bottom-2 line-clamp-2 px-3 py-2 text-sm leading-tight font-medium">
-        {game.game_name}
-      </span>
+      <span className="hero-label line-clamp-2">{game.game_name}</span>
     </GameLink>
   );
 }

@@ -15,7 +15,7 @@ export default function AccountArea({ title, children }: AreaProps) {
       <div className="account">
         <div className="account-head">
           <h1 className="account-name min-w-0">{title}</h1>
-          <p className="grid justify-items-end">
+          <p className="grid sm:justify-items-end">
             <span className="text-xs text-muted">{t('wallet.balance')}</span>
             <Amount value={balance} className="text-2xl leading-tight font-bold text-brand" />
           </p>

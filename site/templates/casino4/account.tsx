@@ -17,7 +17,7 @@ export default function AccountArea({ title, children }: AreaProps) {
     <div className="page-width pt-6 pb-10">
       <div className="account-front">
         <h1 className="account-name text-balance">{title}</h1>
-        <p className="grid justify-items-end">
+        <p className="grid sm:justify-items-end">
           <span className="text-xs text-muted">{t('wallet.balance')}</span>
           <Amount value={balance} className="account-amount" />
         </p>

@@ -32,10 +32,11 @@ export const needs: SectionNeeds<typeof sections> = {
 };
 
 const RUNGS = 6;
+const LISTS = 3;
 
 /**
- * Hero: three lists of amounts, the highest on top: the brand's jackpots or, without one, the pay table of an
- * own game; wins; withdrawals. All are real figures.
+ * Hero: up to three lists of amounts, the highest on top: wins, the brand's jackpots, the pay table of an own
+ * game, withdrawals. All are real figures.
  */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
@@ -51,22 +52,17 @@ function Hero({ data }: SectionProps) {
     sum: formatMoney(unitsOf(amount, exponent), currency),
     text: name,
   }));
-  const own =
-    jackpots.length > 0
-      ? [{ title: t('lobby.jackpot'), rungs: board }]
-      : game
-        ? [
-            {
-              title: t('ladders.awards', { game: game.game_name }),
-              rungs: awards(data, t('ladders.maxWin')),
-            },
-          ]
-        : [];
   const lists = [
     { title: t('home.winners'), rungs: money(data.statistics?.winner) },
-    ...own,
+    { title: t('lobby.jackpot'), rungs: board },
+    {
+      title: t('ladders.awards', { game: game?.game_name ?? '' }),
+      rungs: game ? awards(data, t('ladders.maxWin')) : [],
+    },
     { title: t('ladders.paid'), rungs: money(data.statistics?.withrawal) },
-  ].filter(({ rungs }) => rungs.length > 0);
+  ]
+    .filter(({ rungs }) => rungs.length > 0)
+    .slice(0, LISTS);
   return (
     <section className="hero relative isolate overflow-hidden">
       <div className="hero-rays" aria-hidden="true" />
