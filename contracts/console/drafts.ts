@@ -135,7 +135,8 @@ const saveDraft = defineWrite({
   input: { ...item, revision, base: versionNumber, body },
   output: { revision: z.int() },
   errors: ['changedMeanwhile'],
-  maxBytes: 1024 * 1024,
+  // The games of a large brand.
+  maxBytes: 4 * 1024 * 1024,
 });
 
 /**

@@ -32,7 +32,7 @@ type Setting = DraftAccess & {
 };
 
 /** Most games that a draft arranges; brands with more change them without drafts. */
-export const MAX_DRAFTED_GAMES = 2000;
+export const MAX_DRAFTED_GAMES = 10_000;
 
 /** A setting is the same in every language. */
 const withoutTexts = { texts: z.object({}).default({}) };

@@ -14,7 +14,7 @@ test(
       PHONE,
       async ({ page }) => {
         await enterConsole(page, product, 'site-admin', '/setting-drafts');
-        await chooseSite(page, 'slot6');
+        await chooseSite(page, 'casino9');
         await page.goto(`${product.origin('console')}/setting-drafts${new URL(page.url()).search}`);
         await page.getByText('Apps and download bar').click();
         await page.getByLabel('Android app').fill('https://apps.example/draft');

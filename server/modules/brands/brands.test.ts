@@ -4,6 +4,7 @@ import { enterGameCatalogue } from '#server/app/game-catalogue.ts';
 import { run } from '#server/platform/database/index.ts';
 import { brandForm } from '#test/support/brand-form.ts';
 import { completeBrand } from '#test/support/brand-setup.ts';
+import { asOwner } from '#test/support/database.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { upsertPages } from '../content/index.ts';
 import { verifyChain } from '../operators/index.ts';
@@ -196,4 +197,29 @@ test('[fairness 15.6] the checklist names drawn games on sale without public ent
       await setGameSettings(tx, site_id, code, { ...NO_GAME_SETTINGS, outside_entropy: true });
   });
   expect(await draws()).toMatchObject({ is_done: true, missing: [] });
+});
+
+test('an own game that was added later is off sale on brands that exist, until the operator puts it on sale', async () => {
+  const brand = form({ code: 'mooring', domains: ['mooring.example'] });
+  const { site_id } = await staffConsole.get(admin, 'createBrand', { brand });
+  const key = { provider_code: 'BAIZE', game_code: 'dice' };
+  const listed = async () => {
+    const { value } = await staffConsole.get(admin, 'siteGames', { site_id, find: 'BAIZE/dice' });
+    return value.map(({ game_code, enabled }) => ({ game_code, enabled }));
+  };
+  const choices = async () =>
+    (await staffConsole.get(admin, 'gameChoices', { site_id, keys: ['BAIZE/dice'] })).value;
+  // The brand as it was before the game.
+  for (const table of ['site_list', 'site_game'])
+    await asOwner(
+      testCashier.db,
+      `delete from catalog.${table} where site_id = ${site_id} and game_code = 'dice'`,
+    );
+  expect(await listed()).toEqual([]);
+  await enterGameCatalogue(testCashier.database);
+  expect(await listed()).toEqual([{ game_code: 'dice', enabled: false }]);
+  expect(await choices()).toEqual([]);
+  await staffConsole.get(admin, 'setSiteGame', { site_id, ...key, enabled: true, hot: false, position: 0 });
+  await enterGameCatalogue(testCashier.database);
+  expect(await choices()).toMatchObject([key]);
 });

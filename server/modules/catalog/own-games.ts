@@ -1,7 +1,9 @@
 import { declaredReturn, gameCatalogue } from '#games/catalogue.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
+import { listSites } from '../sites/index.ts';
 import { type NewGame, upsertGames, upsertProvider } from './game-upserts.ts';
+import { END_POSITION } from './sync.ts';
 
 /** Cover pictures by `<provider>/<game>`; `path` is without size and extension. */
 export type GamePictures = Readonly<Record<string, { path: string; thumbhash: string }>>;
@@ -31,8 +33,18 @@ export function ownCatalogueGames(pictures: GamePictures): NewGame[] {
   });
 }
 
-/** Adds or updates our own games in the catalogue. Sites sell them through `setSiteGames`. */
+/**
+ * Adds or updates our own games in the catalogue. Sites that exist get new ones off sale, after all other
+ * games: the operator puts them on sale.
+ */
 export async function enterOwnGames(tx: Tx, pictures: GamePictures): Promise<void> {
   await upsertProvider(tx, { code: OWN_PROVIDER, name: 'Baize', openMode: 'frame' });
   await upsertGames(tx, ownCatalogueGames(pictures));
+  for (const { id } of await listSites(tx))
+    await write(tx, {
+      text: `insert into catalog.site_game (site_id, provider_code, game_code, enabled, hot, position)
+        select $1::int, provider_code, game_code, false, false, $3::int from catalog.game
+        where provider_code = $2 on conflict do nothing`,
+      values: [id, OWN_PROVIDER, END_POSITION],
+    });
 }

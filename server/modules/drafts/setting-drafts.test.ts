@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SETTING_KEY, SETTING_KIND_NAMES, type SettingKindName } from '#contracts/console/setting-kinds.ts';
+import {
+  MAX_DRAFTED_GAMES,
+  SETTING_KEY,
+  SETTING_KIND_NAMES,
+  type SettingKindName,
+} from '#contracts/console/setting-kinds.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
+import { asOwner } from '#test/support/database.ts';
+import { nightly } from '#test/support/tags.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { addProvider, setSiteGames, upsertGames } from '../catalog/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
@@ -138,6 +145,36 @@ test('[operations 1.2] games are taken off sale, put in an order and rolled back
     error: 'notReady',
     detail: { problems: ['Box Kite lacks the return or the rules that the jurisdiction requires.'] },
   });
+});
+
+test('[operations 1.2] ten thousand games are drafted and published', nightly, async () => {
+  const siteId = await testCashier.siteId();
+  const codes = Array.from({ length: MAX_DRAFTED_GAMES }, (_, n) => `kite-with-a-long-tail-${n}`);
+  await testCashier.database.transaction(async (tx) => {
+    await addProvider(tx, { code: 'TAIL', name: 'Tail Games' });
+    const game = { providerCode: 'TAIL', category: 'slots', gameType: 'SLOTS' } as const;
+    const about = { cover: 'games/TAIL/x', releasedAt: '2026-01-01' };
+    const named = (gameCode: string) => ({
+      ...game,
+      ...about,
+      gameCode,
+      name: `${gameCode} ${'x'.repeat(40)}`,
+    });
+    await upsertGames(tx, codes.map(named));
+    await setSiteGames(
+      tx,
+      siteId,
+      codes.map((gameCode, position) => ({ providerCode: 'TAIL', gameCode, enabled: false, position })),
+    );
+  });
+  const known = async () => (await liveBody('games'))!.games as { game: string; is_hot: boolean }[];
+  const tooMany = await draftOf('games', { games: await known() });
+  expect(await staffConsole.refusal(admin!, 'saveDraft', tooMany)).toBe('invalidRequest');
+  const others = `delete from catalog.site_game where site_id = ${siteId} and provider_code <> 'TAIL'`;
+  await asOwner(testCashier.db, others);
+  const marked = (await known()).map((row) => ({ ...row, is_hot: true })).toReversed();
+  await publish('games', await save('games', { games: marked }));
+  expect(await known()).toEqual(marked);
 });
 
 test('[operations 1.2] new scripts need a second person, also where one publishes and in a change set; previews leave them out', async () => {
