@@ -140,7 +140,7 @@ const siteGames = defineRead({
         position: z.int(),
         game_rows: z.array(z.enum(GAME_ROWS)),
         /** Why visitors cannot find it although it is on sale; empty if they can. */
-        hidden: z.enum(['', 'withdrawn', 'provider', 'closed', 'currency', 'country']),
+        hidden: z.enum(['', 'withdrawn', 'provider', 'closed', 'currency', 'country', 'game_info']),
       }),
     ),
     next: z.string(),

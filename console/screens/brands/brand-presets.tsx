@@ -46,7 +46,8 @@ function TakenOver({ currency }: Pick<PresetProps, 'currency'>) {
         ))}
         <small className="hint">
           {data?.providers.length === 0 && 'No provider is connected. '}
-          Our own games are always included, as far as the jurisdiction permits them.
+          Our own games are always included, as far as the jurisdiction permits them. Provider games without
+          the return and rules that it requires stay off.
         </small>
       </fieldset>
       <fieldset className="field">

@@ -20,6 +20,7 @@ const HIDDEN = {
   closed: 'not allowed in the jurisdiction',
   currency: 'not offered in this currency',
   country: 'not offered in this country',
+  game_info: 'return or rules missing',
 } as const;
 
 /** Which games the site sells, in which order, and the game rows of its home page. */
@@ -86,6 +87,7 @@ export default function SiteGames() {
 }
 
 function State({ game: { enabled, hidden } }: { game: Game }) {
+  if (!enabled && hidden === 'game_info') return <Badge tone="warn">off: {HIDDEN[hidden]}</Badge>;
   if (!enabled) return <Badge>off</Badge>;
   return hidden ? <Badge tone="bad">{HIDDEN[hidden]}</Badge> : <Badge tone="good">available</Badge>;
 }

@@ -55,9 +55,9 @@ test('[operations 1.1] a brand is created with games of a connected provider and
   const { site_id } = await staffConsole.get(admin, 'createBrand', create('presets-a', presets));
 
   const onSale = await staffConsole.get(admin, 'siteGames', { site_id, find: 'kite' });
-  expect(onSale.value.map(({ game_code, enabled }) => [game_code, enabled])).toEqual([
-    ['kite-1', false],
-    ['kite-2', false],
+  expect(onSale.value.map(({ game_code, enabled, hidden }) => [game_code, enabled, hidden])).toEqual([
+    ['kite-1', false, 'game_info'],
+    ['kite-2', false, 'game_info'],
   ]);
   const original = (await methodsOf(one)).find(({ method_id }) => method_id === 'bank')!;
   expect(await methodsOf(site_id)).toEqual([{ ...original, is_open: false }]);

@@ -13,7 +13,7 @@ import { providerOffers } from './provider-offers.ts';
 import { searchGames } from './search.ts';
 import { type OfferedGame, type SiteCatalog, siteCatalog } from './site-catalog.ts';
 import { setGameRow, setSiteGames } from './site-games.ts';
-import { type GameListName, tables } from './tables.ts';
+import { type GameListName, type Rules, tables } from './tables.ts';
 
 const PAGE = 50;
 
@@ -27,6 +27,8 @@ type Row = {
   position: number;
   game_rows: (typeof GAME_ROWS)[number][];
   is_withdrawn: boolean;
+  rtp: string | null;
+  rules: Rules;
   currencies: string[] | null;
   blocked_countries: string[];
 };
@@ -42,7 +44,7 @@ async function listSiteGames(db: Db, siteId: number, { category, find, after }: 
         array(select l.list from catalog.site_list l where l.site_id = s.site_id
         and l.provider_code = s.provider_code
           and l.game_code = s.game_code order by 1) as game_rows,
-        g.withdrawn_at is not null as is_withdrawn, g.currencies, g.blocked_countries
+        g.withdrawn_at is not null as is_withdrawn, g.rtp, g.rules, g.currencies, g.blocked_countries
       from catalog.site_game s join catalog.game g on g.provider_code = s.provider_code
       and g.game_code = s.game_code
       where s.site_id = $1 and ($2 = '' or g.category = $2)
@@ -53,7 +55,7 @@ async function listSiteGames(db: Db, siteId: number, { category, find, after }: 
   });
 }
 
-/** Why a game on sale is not visible. */
+/** Why a game on sale is not visible, or one off sale cannot be put on sale. */
 async function hiddenReasons(db: Db, siteId: number) {
   const [{ jurisdiction, site }, offers] = await Promise.all([
     siteProfile(db, siteId),
@@ -62,7 +64,10 @@ async function hiddenReasons(db: Db, siteId: number) {
   const place = { jurisdiction, currency: site.currency, offers };
   return ({ is_withdrawn, currencies, blocked_countries: blockedCountries, ...row }: Row) => {
     if (is_withdrawn) return 'withdrawn' as const;
-    return unavailabilityReason({ card: row, terms: { currencies, blockedCountries } }, place) ?? '';
+    const reason = unavailabilityReason({ card: row, terms: { currencies, blockedCountries } }, place);
+    if (reason) return reason;
+    const isComplete = row.provider_code === OWN_PROVIDER || hasRequiredDisclosures(jurisdiction, row);
+    return row.enabled || isComplete ? '' : 'game_info';
   };
 }
 
@@ -123,7 +128,8 @@ const handlers: ConsoleHandlers = {
     const last = rows.length === PAGE ? rows.at(-1) : undefined;
     return {
       value: rows.map((row) => {
-        const { is_withdrawn: _, currencies: _any, blocked_countries: _out, ...shown } = row;
+        const { is_withdrawn: _, rtp: _rtp, rules: _rules, currencies: _any, ...rest } = row;
+        const { blocked_countries: _out, ...shown } = rest;
         return { ...shown, hidden: hidden(row) };
       }),
       next: last ? `${last.position} ${last.provider_code}/${last.game_code}` : '',
