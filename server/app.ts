@@ -5,6 +5,7 @@ import { createMaintenanceLinks } from './app/maintenance-links.ts';
 import {
   watchArchive,
   watchBuild,
+  watchBus,
   watchDatabase,
   watchDataFolder,
   watchMessages,
@@ -59,6 +60,8 @@ export function createApplication(options: ApplicationOptions): Application {
   const operations = createOperations(health);
   watchDatabase(metrics, database);
   watchReplica(metrics, options.replica);
+  watchBus(metrics, options.bus);
+  if (options.bus) named.rooms.setBus(database, options.bus);
   watchArchive(metrics, options.archive);
   if (config.DATA_DIR) watchDataFolder(metrics, config.DATA_DIR);
   watchMessages(metrics, outbox, database);

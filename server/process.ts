@@ -7,6 +7,7 @@ import { combineExtensions, type Extension, type ExtensionJobs, type StartContex
 import { loadCurrencies } from './modules/ledger/index.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import { endLogShipping, type LogShipping, startLogShipping } from './platform/backup/index.ts';
+import type { Bus } from './platform/bus/index.ts';
 import type { Config } from './platform/config/index.ts';
 import { requireApplicationRole } from './platform/database/application-role.ts';
 import { requireNoDemo } from './platform/database/demo-marker.ts';
@@ -66,13 +67,13 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
     const archive = await openArchive(initial, log, stack);
     const config = { ...initial, ...(await options.neighbours?.(initial)) };
     const database = await openMigrated(address, config, { log, extensions }, stack);
-    const replica = openReads(config, database, log, stack);
+    const beside = await openServers(config, database, log, stack);
     const onChange: OnSiteChange[] = [reloadCurrencies(database, log)];
     await watchSites({ database, url, log, onChange }, stack);
     const secretKey = await openSecretKey(database, config);
     let isLeaving = false;
     const application = createApplication({
-      ...{ database, replica, archive, config, log, secretKey, extensions },
+      ...{ database, ...beside, archive, config, log, secretKey, extensions },
       isLeaving: () => isLeaving,
     });
     const operations = await openOperationsServer(config, application, stack);
@@ -178,6 +179,27 @@ function openReads(
   const replica = openReplica({ url, primary, waitMs, log, poolSize: Math.ceil(DATABASE_POOL / 2) });
   stack.defer(() => replica.close());
   return replica;
+}
+
+/** The configured servers besides the database: its replica and the bus. */
+async function openServers(config: Config, database: Database, log: Log, stack: AsyncDisposableStack) {
+  return {
+    replica: openReads(config, database, log, stack),
+    bus: await openConfiguredBus(config, log, stack),
+  };
+}
+
+/** The bus that carries the changes of rooms, if one is configured. */
+async function openConfiguredBus(
+  { BUS_URL: url, BUS_PREFIX: prefix }: Config,
+  log: Log,
+  stack: AsyncDisposableStack,
+): Promise<Bus | undefined> {
+  if (!url) return undefined;
+  const { openBus } = await import('./platform/bus/index.ts');
+  const bus = openBus({ url, prefix, log });
+  stack.defer(() => bus.close());
+  return bus;
 }
 
 /**

@@ -25,6 +25,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       '@hono/node-server',
       'pg',
       'ws',
+      '@nats-io/transport-node',
       'kysely',
       'graphile-worker',
       'pino',

@@ -61,6 +61,8 @@ export const installation = definePlatformRead({
     replica_reads: z
       .object({ use: z.enum(['used', 'behind', 'away']), behind_bytes: age.nullable() })
       .nullable(),
+    /** Whether this process is connected to BUS_URL; null without one. */
+    is_bus_connected: z.boolean().nullable(),
     slots: z.array(z.object({ name: z.string(), is_active: z.boolean(), behind_bytes: age })),
   },
 });

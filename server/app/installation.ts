@@ -3,6 +3,7 @@ import type { ConsoleApi } from '#contracts/console/index.ts';
 import { verifiedThrough } from '../modules/ledger/index.ts';
 import { LEADER_LOCK } from '../modules/rooms/index.ts';
 import { type LogShipping, listSets } from '../platform/backup/index.ts';
+import type { Bus } from '../platform/bus/index.ts';
 import { countLocks, databaseVersion, listConnections } from '../platform/database/database-connections.ts';
 import type { Db } from '../platform/database/index.ts';
 import { migrationState } from '../platform/database/migration-state.ts';
@@ -24,6 +25,7 @@ type InstallationSources = {
   certificates: CertificateWatch;
   keys: Pick<KeyRotation, 'state'>;
   replica: Pick<Replica, 'state'> | undefined;
+  bus: Pick<Bus, 'isConnected'> | undefined;
   archive: Pick<LogShipping, 'archivedThrough'> | undefined;
 };
 
@@ -33,7 +35,7 @@ type InstallationSources = {
  */
 export async function readInstallation(
   db: Db,
-  { backupFolder, extensions, certificates, keys, replica, archive }: InstallationSources,
+  { backupFolder, extensions, certificates, keys, replica, bus, archive }: InstallationSources,
 ): Promise<Installation> {
   const [
     version,
@@ -74,6 +76,7 @@ export async function readInstallation(
     verified_through: verified?.toISOString() ?? null,
     ...{ backup, encryption },
     archive: archive ? { through: archive.archivedThrough()?.toISOString() ?? null } : null,
+    is_bus_connected: bus ? bus.isConnected() : null,
     replica_reads: reads ? { use: reads.use, behind_bytes: reads.behindBytes } : null,
     ...outside,
   };

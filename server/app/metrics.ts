@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { countOpenAlarms } from '../modules/reports/index.ts';
+import type { Bus } from '../platform/bus/index.ts';
 import { type Database, run } from '../platform/database/index.ts';
 import { READ_TARGETS, type Replica } from '../platform/database/replica.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
@@ -40,6 +41,16 @@ export function watchReplica(metrics: Metrics, replica: Replica | undefined): vo
     const state = await replica?.state().catch(() => undefined);
     return state?.behindBytes ?? Number.NaN;
   });
+}
+
+/** The connection to the bus; without a bus the gauge has no value. */
+export function watchBus(metrics: Metrics, bus: Bus | undefined): void {
+  const count = metrics.counter('baize_bus_lost_total', 'Lost connections to the bus of BUS_URL', []);
+  if (bus) count({}, 0);
+  bus?.onLost(() => count({}, 1));
+  metrics.gauge('baize_bus_connected', 'Whether the bus of BUS_URL is connected', () =>
+    bus ? Number(bus.isConnected()) : Number.NaN,
+  );
 }
 
 /** How old the archive of the bundled database's log is; no value where it is not archived. */

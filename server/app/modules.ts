@@ -193,7 +193,7 @@ type BrandSources = Pick<BrandsDeps, 'modules' | 'preview' | 'media'> & {
 };
 
 function createBrands(
-  { config, secretKey, extensions = [], certificates, replica, archive }: BoundOptions,
+  { config, secretKey, extensions = [], certificates, replica, bus, archive }: BoundOptions,
   { drafts, cashier, ...deps }: BrandSources,
   keys: KeyRotation,
 ) {
@@ -203,7 +203,7 @@ function createBrands(
     ...{ sendsMessages, entropy: entropySource(config), installationId: installationIdOf(secretKey) },
     readInstallation: (db) =>
       readInstallation(db, {
-        ...{ backupFolder: config.BACKUP_TO, extensions: names, certificates, keys, replica, archive },
+        ...{ backupFolder: config.BACKUP_TO, extensions: names, certificates, keys, replica, bus, archive },
       }),
     ...{ applyDrafts: drafts.applyDrafts, offeredMethods: cashier.offeredMethods },
     ...deps,

@@ -1,5 +1,6 @@
 import type { Extension } from '../extension.ts';
 import type { LogShipping } from '../platform/backup/index.ts';
+import type { Bus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Replica } from '../platform/database/replica.ts';
@@ -42,6 +43,8 @@ export type ApplicationOptions = {
     >;
   /** Answers reports, lists and histories, if there is one. */
   replica?: Replica | undefined;
+  /** Carries the changes of rooms between processes, if there is one. */
+  bus?: Bus | undefined;
   /** Archives the log of the bundled database, if it does. */
   archive?: Pick<LogShipping, 'archivedThrough' | 'since'> | undefined;
   log: Log;

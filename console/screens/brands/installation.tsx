@@ -155,6 +155,15 @@ function Proofs({ state }: { state: State }) {
             <ReplicaReads reads={state.replica_reads} />
           </Fact>
         )}
+        {state.is_bus_connected !== null && (
+          <Fact name="Bus">
+            {state.is_bus_connected ? (
+              <Badge tone="good">connected</Badge>
+            ) : (
+              <Badge tone="bad">not connected: the database carries the changes of rooms</Badge>
+            )}
+          </Fact>
+        )}
         <Fact name="Unresponsive third parties">
           {outages.length === 0 && <Badge tone="good">none</Badge>}
           {outages.map(({ name, since }) => (

@@ -1,13 +1,15 @@
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { sharedGames } from '#games/shared-games.ts';
+import type { Bus } from '../../platform/bus/index.ts';
 import type { ChainSettings } from '../../platform/config/blockchain.ts';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Database, Db, Tx } from '../../platform/database/index.ts';
 import type { SecretKey } from '../../platform/encryption.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { setCurrencies } from '../catalog/index.ts';
 import { createSeedCipher, createSeedEncryption } from '../originals/index.ts';
 import { createBlockchain, createEntropySource } from './blockchain/chain.ts';
+import { setBus } from './change-notices.ts';
 import { roomsConsole } from './console.ts';
 import { erasePlayerName } from './erasure.ts';
 import { refundExcludedPlayer } from './excluded-players.ts';
@@ -24,6 +26,8 @@ export { sampleSettled } from './round-samples.ts';
 export { findWaitingChain, fixSalt, listUpcomingChains, type Salt } from './seed-chain.ts';
 
 export type RoomsModule = Module & {
+  /** Announces and follows rooms over a bus; before `startLeader` and `show`. */
+  setBus(database: Pick<Database, 'db' | 'transaction'>, bus: Bus): void;
   /** Leads the rooms of every site unless another process does. */
   startLeader(options: { db: Db; url: string; log: Log }): Promise<Leader>;
   /**
@@ -67,6 +71,7 @@ export function createRoomsModule({
         'player.erased': { 'rooms.erased': erasePlayerName },
       },
     }),
+    setBus,
     startLeader: (options) => startLeader({ ...options, secrets }),
     offer: async (tx) => {
       for (const { game_code: gameCode } of sharedGames.filter(({ source }) => source === 'block'))

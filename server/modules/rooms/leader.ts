@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { createBlockWatcher } from './blockchain/watcher.ts';
+import { followBusGaps, followOnBus, type RoomChange } from './change-notices.ts';
 import { CONNECTION_TIMEOUT_MS, openListener } from './listener.ts';
 import type { RoomSecrets } from './round-opening.ts';
 import { createRoundScheduler } from './round-scheduler.ts';
@@ -23,6 +24,22 @@ export type Leader = {
   leads(): boolean;
   stop(): Promise<void>;
 };
+
+async function takeLock(client: pg.Client): Promise<boolean> {
+  const text = 'select pg_try_advisory_lock($1) as got';
+  return (await client.query<{ got: boolean }>(text, [LEADER_LOCK])).rows[0]?.got ?? false;
+}
+
+/** Receives the rounds of all rooms from the bus, if there is one; returns the end of that. */
+function followRounds(db: Db, onNotice: (notice: RoomChange | undefined) => void): () => void {
+  const ends = [
+    followOnBus(db, { site: '*', game: '*', what: 'round' }, onNotice),
+    followBusGaps(db, onNotice),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
 
 /**
  * Leads the rooms if no other process does: one process holds an advisory lock on its own connection, which
@@ -63,10 +80,7 @@ export async function startLeader(options: {
       reachedAt = requested;
       return;
     }
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-      LEADER_LOCK,
-    ]);
-    if (!rows[0]?.got || isStopped) return;
+    if (!(await takeLock(client)) || isStopped) return;
     await work.takeOver(client);
     if (isStopped) return;
     isLeader = true;
@@ -74,15 +88,17 @@ export async function startLeader(options: {
     loop.ask();
     watch.ask();
   };
+  const onNotice = (notice: RoomChange | undefined): void => {
+    if (notice?.what === 'bets') return;
+    loop.ask();
+    watch.ask();
+  };
+  const endBus = followRounds(options.db, onNotice);
   const line = await openListener({
     url: options.url,
     log,
     name: 'baize rooms leader',
-    onNotice: (notice) => {
-      if (notice?.what === 'bets') return;
-      loop.ask();
-      watch.ask();
-    },
+    onNotice,
     onBeat: lead,
     onLost: () => {
       isLeader = false;
@@ -95,6 +111,7 @@ export async function startLeader(options: {
     async stop() {
       isStopped = true;
       isLeader = false;
+      endBus();
       await Promise.all([loop.stop(), watch.stop()]);
       await line.close();
     },

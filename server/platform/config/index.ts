@@ -58,6 +58,18 @@ export const configSchema = z.object({
     .describe(
       'How long a read waits, in milliseconds, until the replica has everything committed before it; then the primary answers',
     ),
+  BUS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/[^\s/]+\/?$/, 'must begin with nats:// or tls://')
+    .optional()
+    .describe(
+      'NATS server that carries the changes of game rooms between processes; without it PostgreSQL does',
+    ),
+  BUS_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]{1,32}$/, 'must be up to 32 small letters, digits and hyphens')
+    .default('baize')
+    .describe('First part of the names on that server, different for each installation that uses it'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(24).describe('Connections to the database'),
   DATA_DIR: z
     .string()

@@ -56,7 +56,7 @@ test('refuses a missing, empty or multi-line file, or one set beside its variabl
 
 test('every setting named as a secret, a key or a database address can be a file', () => {
   const secret = Object.keys(configSchema.shape).filter((name) =>
-    /SECRET|_KEY$|_HEADERS$|^DATABASE_.*URL$/.test(name),
+    /SECRET|_KEY$|_HEADERS$|^(DATABASE_.*|BUS_)URL$/.test(name),
   );
   expect([...SECRETS].sort()).toEqual(secret.sort());
 });

@@ -2,6 +2,7 @@ import { OWN_PROVIDER } from '#games/provider.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { followBusGaps, followOnBus, type RoomChange } from '../change-notices.ts';
 import { requireOfferedGame } from '../game-lookup.ts';
 import { openListener } from '../listener.ts';
 import type { RoomKey } from '../round.ts';
@@ -23,7 +24,8 @@ export type Hub = {
   close(): Promise<void>;
 };
 
-type Entry = { room: LiveRoom; site: LiveSite; ready: Promise<void> };
+/** `end` stops following the room on the bus. */
+type Entry = { room: LiveRoom; site: LiveSite; ready: Promise<void>; end: () => void };
 
 type HubOptions = { db: Db; url: string; log: Log; secrets: RoomSecrets };
 
@@ -33,30 +35,33 @@ export async function openHub(options: HubOptions): Promise<Hub> {
   const rooms = new Map<string, Entry>();
   let isClosed = false;
   const onError = (error: unknown) => log.warn({ err: error }, 'a room could not be read');
+  const onNotice = (notice: RoomChange | undefined): void => {
+    if (notice) rooms.get(nameOf(notice.site, notice.game))?.room.handleChange(notice);
+    else for (const { room } of rooms.values()) room.handleChange({ what: 'round' });
+  };
   const line = await openListener({
     url: options.url,
     log,
     name: 'baize rooms',
-    onNotice(notice) {
-      if (notice) rooms.get(nameOf(notice.site, notice.game))?.room.handleChange(notice);
-      else for (const { room } of rooms.values()) room.handleChange({ what: 'round' });
-    },
+    onNotice,
   });
-  const noting = setInterval(() => {
-    const checked = [...rooms.values()];
-    const keys = checked.map(({ room }) => room.key);
-    recordViewers(db, keys).catch(onError);
-    for (const { room, site } of checked) if (isIdle(room)) wake(room, site).catch(onError);
-  }, SEEN_INTERVAL_MS).unref();
+  const endGaps = followBusGaps(db, onNotice);
+  const noting = setInterval(() => noteViewers(options, [...rooms.values()], onError), SEEN_INTERVAL_MS);
+  noting.unref();
 
-  const wake = (room: LiveRoom, site: LiveSite) => wakeRoom(db, secrets, room.key, site.currency);
+  const remove = (name: string, entry: Entry): void => {
+    entry.end();
+    entry.room.close();
+    rooms.delete(name);
+  };
   /** Viewers who arrive while a room is opening share that opening. */
   const open = (name: string, site: LiveSite, gameCode: string): Entry => {
     const room = new LiveRoom(db, secrets, { siteId: site.id, gameCode }, onError);
-    const ready = wake(room, site);
-    const entry = { room, site, ready };
+    const ready = wakeRoom(db, secrets, room.key, site.currency);
+    const end = followOnBus(db, { site: site.id, game: gameCode, what: '*' }, onNotice);
+    const entry = { room, site, ready, end };
     rooms.set(name, entry);
-    ready.catch(() => rooms.get(name) === entry && rooms.delete(name));
+    ready.catch(() => rooms.get(name) === entry && remove(name, entry));
     return entry;
   };
   return {
@@ -80,8 +85,7 @@ export async function openHub(options: HubOptions): Promise<Hub> {
       const name = nameOf(siteId, gameCode);
       const entry = rooms.get(name);
       if (!entry?.room.viewers.delete(viewer) || entry.room.viewers.size > 0) return;
-      entry.room.close();
-      rooms.delete(name);
+      remove(name, entry);
     },
     get size() {
       return rooms.size;
@@ -89,11 +93,23 @@ export async function openHub(options: HubOptions): Promise<Hub> {
     async close() {
       isClosed = true;
       clearInterval(noting);
-      for (const { room } of rooms.values()) room.close();
-      rooms.clear();
+      endGaps();
+      for (const [name, entry] of rooms) remove(name, entry);
       await line.close();
     },
   };
+}
+
+/** Records that these rooms are watched, and opens a round in those that are idle. */
+function noteViewers(
+  { db, secrets }: HubOptions,
+  entries: readonly Entry[],
+  onError: (error: unknown) => void,
+): void {
+  const keys = entries.map(({ room }) => room.key);
+  recordViewers(db, keys).catch(onError);
+  for (const { room, site } of entries)
+    if (isIdle(room)) wakeRoom(db, secrets, room.key, site.currency).catch(onError);
 }
 
 async function wakeRoom(db: Db, secrets: RoomSecrets, key: RoomKey, currency: string): Promise<void> {
