@@ -16,13 +16,14 @@ type DeliveryOptions = { database: Database; log: Log; events: readonly EventHan
 /** Delivers events as they arrive until stopped; `stop` waits for events in progress. */
 export function startDelivery(options: DeliveryOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  const deliverNext = createDeliveryTurns(options);
   const work = (async () => {
     while (!stopping.signal.aborted) {
-      const count = await deliverPending(options).catch((error: unknown) => {
+      const hasMore = await deliverNext().catch((error: unknown) => {
         options.log.error({ err: error }, 'events could not be delivered');
-        return 0;
+        return false;
       });
-      if (count < BATCH_SIZE) await delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      if (!hasMore) await delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   })();
   return {
@@ -34,23 +35,42 @@ export function startDelivery(options: DeliveryOptions): { stop(): Promise<void>
 }
 
 /**
+ * Delivers batch after batch, so that a site with many waiting events does not delay the others: after a full
+ * batch mostly of one site, the next ones leave it out until the others have had theirs. Each call delivers
+ * one batch, and returns whether more may wait.
+ */
+export function createDeliveryTurns(options: DeliveryOptions): () => Promise<boolean> {
+  let served: number[] = [];
+  return async () => {
+    if (isDistributed(options.database.db)) return (await deliverPending(options)) >= BATCH_SIZE;
+    const leftOut = served;
+    served = [];
+    const { count, busiest } = await deliverBatch(options, (tx) => takeOldest(tx, leftOut));
+    if (count === BATCH_SIZE && busiest !== undefined) served = [...leftOut, busiest];
+    return count === BATCH_SIZE || leftOut.length > 0;
+  };
+}
+
+/**
  * Takes the oldest events and runs their handlers, player by player, in one transaction: a batch's writes
  * take effect once. When a handler fails, the batch is repeated with each handler in a savepoint, and the
  * failed one becomes a separate job, retried with growing pauses, so that it neither repeats nor delays the
  * others. Returns the number of events.
  */
 export async function deliverPending(options: DeliveryOptions): Promise<number> {
-  if (!isDistributed(options.database.db)) return await deliverBatch(options, takeOldest);
+  if (!isDistributed(options.database.db))
+    return (await deliverBatch(options, (tx) => takeOldest(tx, []))).count;
   let count = 0;
   for (const siteId of await sitesWithEvents(options.database.db))
-    count += await deliverBatch(options, (tx) => takeOldestOfSite(tx, siteId));
+    count += (await deliverBatch(options, (tx) => takeOldestOfSite(tx, siteId))).count;
   return count;
 }
 
-type Taken = { count: number; fresh: Delivery[] };
+/** `busiest`: the site of more than half of the events, if there is one. */
+type Taken = { count: number; fresh: Delivery[]; busiest: number | undefined };
 type TakeEvents = (tx: Tx) => Promise<Taken>;
 
-async function deliverBatch({ database, log, events }: DeliveryOptions, take: TakeEvents): Promise<number> {
+async function deliverBatch({ database, log, events }: DeliveryOptions, take: TakeEvents): Promise<Taken> {
   try {
     return await database.transaction(async (tx) =>
       runHandlers(tx, events, await take(tx), ({ tx, named, delivery }) => perform(tx, named, delivery)),
@@ -75,17 +95,18 @@ type Task = { tx: Tx; named: NamedHandler; delivery: Delivery };
 async function runHandlers(
   tx: Tx,
   events: readonly EventHandlers[],
-  { count, fresh }: Taken,
+  taken: Taken,
   each: (task: Task) => Promise<unknown>,
-): Promise<number> {
-  for (const delivery of fresh) {
+): Promise<Taken> {
+  for (const delivery of taken.fresh) {
     for (const named of handlersOf(events, delivery.name)) await each({ tx, named, delivery });
   }
-  return count;
+  return taken;
 }
 
 type ClaimedDelivery = Omit<Delivery, 'traceparent'> & {
   id: bigint;
+  site_id: number;
   traceparent: string | null;
   isFresh: boolean;
 };
@@ -94,12 +115,12 @@ type ClaimedDelivery = Omit<Delivery, 'traceparent'> & {
  * Removes the oldest events that no other process is handling, and returns those never taken before: an event
  * published twice is handled once. An event unknown to this build waits for a build that supports it.
  */
-async function takeOldest(tx: Tx): Promise<Taken> {
+async function takeOldest(tx: Tx, leftOut: readonly number[]): Promise<Taken> {
   const rows = await write<ClaimedDelivery>(tx, {
     name: 'take-events',
     text: `with taken as (
         delete from platform.event where id = any (array(
-          select id from platform.event where name = any ($1)
+          select id from platform.event where name = any ($1) and site_id <> all ($2)
           order by id limit ${BATCH_SIZE} for update skip locked))
         returning id, site_id, name, payload, traceparent
       ), fresh as (
@@ -107,9 +128,9 @@ async function takeOldest(tx: Tx): Promise<Taken> {
         select (payload ->> 'event_id')::uuid, site_id from taken
         on conflict do nothing returning event_id
       )
-      select t.id, t.name, t.payload, t.traceparent, f.event_id is not null as "isFresh"
+      select t.id, t.site_id, t.name, t.payload, t.traceparent, f.event_id is not null as "isFresh"
       from taken t left join fresh f on f.event_id = (t.payload ->> 'event_id')::uuid`,
-    values: [EVENT_NAMES],
+    values: [EVENT_NAMES, leftOut],
   });
   return takenOf(rows);
 }
@@ -117,11 +138,12 @@ async function takeOldest(tx: Tx): Promise<Taken> {
 /** The same of one site, for a cluster: a statement there writes to one table. */
 async function takeOldestOfSite(tx: Tx, siteId: number): Promise<Taken> {
   const rows = await write<Omit<ClaimedDelivery, 'isFresh'>>(tx, {
-    text: `select id, name, payload, traceparent from platform.event where site_id = $2 and name = any ($1)
+    text: `select id, site_id, name, payload, traceparent from platform.event
+      where site_id = $2 and name = any ($1)
       order by id limit ${BATCH_SIZE} for update skip locked`,
     values: [EVENT_NAMES, siteId],
   });
-  if (rows.length === 0) return { count: 0, fresh: [] };
+  if (rows.length === 0) return takenOf([]);
   await write(tx, {
     text: 'delete from platform.event where site_id = $1 and id = any ($2::bigint[])',
     values: [siteId, rows.map(({ id }) => id)],
@@ -150,7 +172,13 @@ function takenOf(rows: ClaimedDelivery[]): Taken {
     .sort((a, b) => comparePlayers(a, b) || Number(a.id - b.id))
     .filter(({ isFresh, payload: { event_id: id } }) => isFresh && !seen.has(id) && seen.add(id))
     .map(({ name, payload, traceparent }) => ({ name, payload, ...(traceparent && { traceparent }) }));
-  return { count: rows.length, fresh };
+  return { count: rows.length, fresh, busiest: busiestOf(rows) };
+}
+
+function busiestOf(rows: readonly Pick<ClaimedDelivery, 'site_id'>[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const { site_id } of rows) counts.set(site_id, (counts.get(site_id) ?? 0) + 1);
+  return [...counts].find(([, count]) => count > rows.length / 2)?.[0];
 }
 
 /**

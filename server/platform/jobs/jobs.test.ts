@@ -5,7 +5,7 @@ import type { EventPayload } from '#contracts/events/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { run } from '../database/index.ts';
-import { deliverPending, findHandler, reportUnknown } from '../events/delivery.ts';
+import { createDeliveryTurns, deliverPending, findHandler, reportUnknown } from '../events/delivery.ts';
 import {
   type Delivery,
   defineHandlers,
@@ -94,6 +94,23 @@ test('under concurrent delivery each event is handled by one worker', async () =
   await Promise.all(deliverers);
   await drainEvents(options([noting('a')]));
   expect(await notes()).toHaveLength(250);
+});
+
+test('adversary: a brand with many waiting events does not delay those of other brands', async () => {
+  await t.database.transaction(async (tx) => {
+    for (const site_id of [1, 2])
+      for (let n = 0; n < 450; n++) await publish(tx, 'player.registered', { ...registered(), site_id });
+    for (const account_id of ['quiet-1', 'quiet-2'])
+      await publish(tx, 'player.registered', { ...registered(), site_id: 3, account_id });
+  });
+  const deliverNext = createDeliveryTurns(options([noting('a')]));
+  for (let batch = 0; batch < 3; batch++) expect(await deliverNext()).toBe(true);
+  const delivered = await notes();
+  expect(delivered.filter((what) => what.startsWith('a quiet'))).toHaveLength(2);
+  // The two others have had one batch each.
+  expect(delivered).toHaveLength(202);
+  while (await deliverNext());
+  expect(await notes()).toHaveLength(902);
 });
 
 test('a handler retried by a job takes effect once, even if the job runs twice', async () => {
