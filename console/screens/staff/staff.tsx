@@ -11,6 +11,7 @@ import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { EnrolmentLinkDialog, enrolmentLink } from './enrolment-link.tsx';
+import { ExistingAccount } from './existing-account.tsx';
 import { type RoleNames, useRoleNames } from './role-names.ts';
 import { SecondAdministratorNotice } from './second-administrator.tsx';
 import { StaffAccess } from './staff-access.tsx';
@@ -23,6 +24,7 @@ export default function Staff() {
   const roleNames = useRoleNames();
   const proposed = useProposedRoles();
   const [isAdding, setAdding] = useState(proposed !== '');
+  const [isGiving, setGiving] = useState(false);
   return (
     <Page
       title="Staff"
@@ -33,9 +35,12 @@ export default function Staff() {
             CSV
           </Button>
           {may('staff', 'make') && (
-            <Button tone="primary" onClick={() => setAdding(true)}>
-              Propose a person …
-            </Button>
+            <>
+              <Button onClick={() => setGiving(true)}>Give access to an account …</Button>
+              <Button tone="primary" onClick={() => setAdding(true)}>
+                Propose a person …
+              </Button>
+            </>
           )}
         </>
       }
@@ -65,6 +70,7 @@ export default function Staff() {
           { head: 'From', cell: ({ last_address }) => last_address, kind: 'minor' },
         ]}
       />
+      {isGiving && <ExistingAccount listed={data?.value ?? []} onClose={() => setGiving(false)} />}
       {isAdding && <Adding roles={proposed} onClose={() => setAdding(false)} />}
     </Page>
   );
@@ -153,6 +159,9 @@ function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
   );
 }
 
+const LOGIN_TAKEN =
+  'This login is in use. If the person works on another brand, use “Give access to an account …”.';
+
 function Adding({ roles: initial, onClose }: { roles: string; onClose(): void }) {
   const act = useWrite();
   const { options } = useRoleNames();
@@ -190,6 +199,7 @@ function Adding({ roles: initial, onClose }: { roles: string; onClose(): void })
         if (chosen.length === 0) return { wrong: 'roles', text: 'Choose at least one role.' };
         const answer = await act('proposeStaff', { request_id, login, name, roles: chosen, reason });
         if (answer.ok) setToken(answer.enrolment_token);
+        if (!answer.ok && answer.error === 'nameTaken') return { wrong: 'login', text: LOGIN_TAKEN };
         return answer.ok ? { wrong: '', text: '' } : answer;
       }}
       onClose={onClose}

@@ -44,6 +44,28 @@ test('[operations 1.2] [player protection L4] changing roles or re-enabling an a
   expect((await itemOf(maker, clerk.login))!.disabled_at).toBe(null);
 });
 
+test('[operations 1.1] an account of one brand gets roles on another, by two administrators, and keeps its own', async () => {
+  const site_id = await testCashier.siteId('two.test');
+  const maker = await staffConsole.clerk({ role: 'site_admin', siteId: site_id });
+  const checker = await everywhere();
+  const clerk = await staffConsole.clerk('support');
+  const search = (site?: number) =>
+    staffConsole.refusal(clerk, 'playerSearch', { query: 'a', ...(site && { site_id: site }) });
+  const given = request(clerk.login, { roles: ['support'], site_id });
+  // An administrator of the person's own brand decides nothing elsewhere.
+  const stranger = await staffConsole.clerk('site_admin');
+  expect(await staffConsole.refusal(stranger, 'proposeStaffAccess', given)).toBe('notAllowed');
+  const { proposal_id } = await staffConsole.get(maker, 'proposeStaffAccess', given);
+  expect(await search(site_id)).toBe('notAllowed');
+  for (const other of [maker, stranger])
+    expect(
+      await staffConsole.refusal(other, 'approveProposal', { proposal_id, site_id }),
+      other.login,
+    ).not.toBe('');
+  await staffConsole.get(checker, 'approveProposal', { proposal_id, site_id });
+  expect([await search(), await search(site_id)]).toEqual(['', '']);
+});
+
 test('[player protection L3] the access list shows each person’s roles, grant date, last use and its address, last password change and disabled state', async () => {
   const [admin, clerk] = [await everywhere(), await staffConsole.clerk('support', 'kyc')];
   await staffConsole.get(clerk, 'playerSearch', { query: 'nobody' });
