@@ -1,8 +1,11 @@
+import { exec } from 'node:child_process';
+import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCashier, type TestCashier } from '#server/modules/cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '#server/modules/cashier/testing/withdrawals.ts';
 import { play, type TestPlayer } from '#server/modules/originals/testing/application.ts';
+import { creditPlayMoney } from '#server/modules/originals/testing/funds.ts';
 import { openProviderSite, type ProviderTestSite } from '#server/modules/providers/testing/application.ts';
 import { openGameClient } from '#server/modules/providers/testing/game-client.ts';
 import type { Provider } from '#server/modules/providers/testing/provider.ts';
@@ -98,6 +101,84 @@ describe.skipIf(!CITUS_URL)('on the cluster of CITUS_URL', { timeout: 600_000 },
     expect((await cashier.get(player, 'transactions', { kind: 'deposit' })).value).toHaveLength(1);
     expect(await run(cashier.db, { text: 'select from reports.bet' })).toHaveLength(1);
     expect(await run(cashier.db, { text: 'select from platform.event' })).toEqual([]);
+  });
+});
+
+const RESTART = process.env.CITUS_WORKER_RESTART;
+
+describe.skipIf(!CITUS_URL || !RESTART)('while a worker is restarted', { timeout: 600_000 }, () => {
+  const PLAYERS = 6;
+  /** Bets of each player before the restart begins, and after it has ended. */
+  const BETS_AROUND = 5;
+  const STAKE = 100n;
+  let cashier: TestCashier;
+  beforeAll(async () => {
+    cashier = await openCashier();
+  }, 600_000);
+  afterAll(() => cashier.close());
+
+  /** The port of the server with the rows of a site. */
+  async function portOf(siteId: number): Promise<number> {
+    return withOwner(cashier.db, async (client) => {
+      const { rows } = await client.query<{ port: number }>(
+        `select nodeport as port from pg_dist_shard_placement
+          where shardid = get_shard_id_for_distribution_column('ledger.account', $1::int)`,
+        [siteId],
+      );
+      return rows[0]!.port;
+    });
+  }
+
+  test('every acknowledged bet is booked once, and a repetition of a failed one makes one round', async () => {
+    const siteId = await cashier.siteId();
+    const players = await Promise.all(
+      Array.from({ length: PLAYERS }, async () => {
+        const player = await cashier.guest();
+        await creditPlayMoney(cashier.database, siteId, player.playerId, 1_000_000n);
+        return player;
+      }),
+    );
+    const counts = { acknowledged: 0, failed: 0 };
+    let state: 'before' | 'restarting' | 'after' = 'before';
+    /** Bets one after another, each repeated until it is acknowledged; returns the round and win of each. */
+    async function betOn(player: TestPlayer): Promise<{ id: string; win: bigint }[]> {
+      const rounds: { id: string; win: bigint }[] = [];
+      let after = 0;
+      while (after < BETS_AROUND) {
+        const request = { ...player, ...play(STAKE) };
+        for (;;) {
+          const answer = await cashier.call('one.test', 'playRound', request).catch(() => undefined);
+          if (answer?.statusCode === 1) {
+            rounds.push({ id: answer.round.round_id, win: BigInt(answer.round.win) });
+            break;
+          }
+          counts.failed += 1;
+        }
+        counts.acknowledged += 1;
+        if (state === 'after') after += 1;
+      }
+      return rounds;
+    }
+    const playing = players.map(betOn);
+    await expect.poll(() => counts.acknowledged, { timeout: 60_000 }).toBeGreaterThan(PLAYERS * BETS_AROUND);
+    state = 'restarting';
+    const port = await portOf(siteId);
+    await promisify(exec)(`${RESTART} ${port}`);
+    state = 'after';
+    const played = await Promise.all(playing);
+    expect(counts.failed).toBeGreaterThan(0);
+    for (const [n, rounds] of played.entries()) {
+      const player = players[n]!;
+      const stored = await run<{ round_id: string }>(cashier.db, {
+        text: 'select round_id from originals.round where site_id = $1 and player_id = $2',
+        values: [siteId, player.playerId],
+      });
+      expect(stored.map(({ round_id }) => round_id).sort()).toEqual(rounds.map(({ id }) => id).sort());
+      const won = rounds.reduce((sum, { win }) => sum + win - STAKE, 0n);
+      expect(await cashier.cash(player)).toBe(1_000_000n + won);
+    }
+    await cashier.drain();
+    await expectBooks(cashier.db);
   });
 });
 

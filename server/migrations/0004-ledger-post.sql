@@ -19,19 +19,21 @@ end $$;
 
 -- The transfer already posted under a key, and whether its content was the same.
 create function ledger.posted_before(p_site int, p_key text, p_print text, out id bigint, out same boolean)
-language sql stable as $$
-  select t.id, t.fingerprint = decode(p_print, 'hex') from ledger.transfer t
-    where t.site_id = p_site and t.key = p_key
-$$;
+language plpgsql stable as $$
+begin
+  select t.id, t.fingerprint = decode(p_print, 'hex') into id, same from ledger.transfer t
+    where t.site_id = p_site and t.key = p_key;
+end $$;
 
 -- Balances after each entry of a transfer, as of then; null for house accounts.
 create function ledger.balances_after(p_site int, p_transfer bigint) returns bigint[]
-  language sql stable as $$
-  select array_agg(e.balance_after order by e.place)
-  from ledger.transfer t join ledger.entry e on e.site_id = t.site_id and e.transfer_id = t.id
-    and e.created_at = t.created_at
-  where t.site_id = p_site and t.id = p_transfer
-$$;
+  language plpgsql stable as $$
+begin
+  return (select array_agg(e.balance_after order by e.place)
+    from ledger.transfer t join ledger.entry e on e.site_id = t.site_id and e.transfer_id = t.id
+      and e.created_at = t.created_at
+    where t.site_id = p_site and t.id = p_transfer);
+end $$;
 
 -- Puts the balances of a repeated transfer in the places its postings have in the call.
 create function ledger.with_balances_then(after_each bigint[], p_site int, p_transfer bigint, p_lines int[])

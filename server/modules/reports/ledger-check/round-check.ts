@@ -1,3 +1,4 @@
+import { isDistributed } from '../../../platform/database/distributed-tables.ts';
 import { run, type Tx, write } from '../../../platform/database/index.ts';
 import { COUNTED_SQL } from '../report-amounts.ts';
 import { raiseAlarm } from './alarms.ts';
@@ -13,7 +14,7 @@ const BOUNDARY_TOLERANCE = `interval '1 hour'`;
 export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<boolean> {
   const from = await lockCheckedUntil(tx, siteId);
   if (from >= to) return false;
-  await write(tx, { text: ADD_POSTINGS, values: [siteId, from, to] });
+  await addPostings(tx, siteId, from, to);
   await write(tx, { text: SPLIT_WINS, values: [siteId] });
   await write(tx, {
     text: `delete from reports.unmatched_round where site_id = $1 and staked = 0 and returned = 0
@@ -51,16 +52,30 @@ const EVENT_ROWS = `select provider_code, player_id, round_id, -b.stake as stake
   select provider_code, player_id, round_id, -staked, -returned, turnover - payout - free - jackpot_wins, at
     from reports.correction where site_id = $1 and at >= $2 and at < $3`;
 
-const ADD_POSTINGS = `insert into reports.unmatched_round as u (site_id, provider_code, player_id, round_id,
-  staked, returned, own, event_at, since)
+const PLAY = `select provider_code, player_id, round_id, staked, returned, own
+  from ledger.play_between($1, $2, $3)`;
+
+const addPostingsText = (play: string) => `insert into reports.unmatched_round as u
+  (site_id, provider_code, player_id, round_id, staked, returned, own, event_at, since)
   select $1, provider_code, player_id, round_id, sum(staked), sum(returned), sum(own), max(event_at), $3
-  from (select provider_code, player_id, round_id, staked, returned, own, null::timestamptz as event_at
-      from ledger.play_between($1, $2, $3)
+  from (select play.*, null::timestamptz as event_at from (${play}) play
     union all ${EVENT_ROWS}) x
   group by provider_code, player_id, round_id
   on conflict (site_id, provider_code, player_id, round_id) do update set staked = u.staked + excluded.staked,
     returned = u.returned + excluded.returned, own = u.own + excluded.own,
     event_at = greatest(u.event_at, excluded.event_at)`;
+const ADD_POSTINGS = addPostingsText(PLAY);
+/** For a cluster, where a statement about rows cannot call a function that reads others. */
+const ADD_POSTINGS_READ = addPostingsText(`select * from json_to_recordset($4) as r (provider_code text,
+  player_id uuid, round_id text, staked int8, returned int8, own int8)`);
+
+async function addPostings(tx: Tx, siteId: number, from: Date, to: Date): Promise<void> {
+  const values = [siteId, from, to];
+  if (!isDistributed(tx)) return void (await write(tx, { text: ADD_POSTINGS, values }));
+  const play = await run<{ staked: bigint; returned: bigint; own: bigint }>(tx, { text: PLAY, values });
+  const rows = JSON.stringify(play, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  await write(tx, { text: ADD_POSTINGS_READ, values: [...values, rows] });
+}
 
 /**
  * A win paid in parts is split between own and bonus money part by part, with the remainder as own money: the
