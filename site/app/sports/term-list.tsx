@@ -9,7 +9,7 @@ export function TermList({ rows, className = '' }: TermListProps) {
       {rows.map(([term, value]) => (
         <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
           <dt className="text-muted">{term}</dt>
-          <dd className="tabular font-semibold">{value}</dd>
+          <dd className="min-w-0 text-end tabular font-semibold break-words">{value}</dd>
         </div>
       ))}
     </dl>

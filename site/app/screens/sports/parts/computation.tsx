@@ -43,7 +43,12 @@ type PartProps = { detail: TicketDetail; computation: TicketComputation };
 
 const HEAD = 'pb-1.5 text-xs font-normal text-muted';
 const CELL = 'border-t border-line py-1.5 align-baseline';
-const FIGURE = 'ps-3 text-end tabular whitespace-nowrap';
+const FIGURE = 'ps-3 text-end tabular';
+/** Characters of an exact figure that fit a column of a phone; longer ones are broken. */
+const FITTING = 9;
+
+const figureClass = (text: string) =>
+  `${CELL} ${FIGURE} ${text.length > FITTING ? 'break-all' : 'whitespace-nowrap'}`;
 
 /** An exact price with at least two decimals, as prices are shown elsewhere. */
 const priceText = (exact: string) =>
@@ -85,8 +90,8 @@ function Factors({ detail, computation }: PartProps) {
                   {t(`bets.outcome.${leg.outcome ?? unsettled}`)}
                 </span>
               </th>
-              <td className={`${CELL} ${FIGURE}`}>{priceText(price)}</td>
-              {hasFactor && <td className={`${CELL} ${FIGURE} font-semibold`}>{factor ?? '–'}</td>}
+              <td className={figureClass(price)}>{priceText(price)}</td>
+              {hasFactor && <td className={`${figureClass(factor ?? '')} font-semibold`}>{factor ?? '–'}</td>}
             </tr>
           );
         })}
@@ -125,9 +130,9 @@ function Lines({ detail, computation }: PartProps) {
               <th scope="row" className={`${CELL} text-start font-normal tabular`}>
                 {legs.map((leg) => leg + 1).join(' · ')}
               </th>
-              <td className={`${CELL} ${FIGURE}`}>{priceText(price)}</td>
-              <td className={`${CELL} ${FIGURE}`}>{factor ?? '–'}</td>
-              <td className={`${CELL} ${FIGURE} font-semibold`}>{returned ?? '–'}</td>
+              <td className={figureClass(price)}>{priceText(price)}</td>
+              <td className={figureClass(factor ?? '')}>{factor ?? '–'}</td>
+              <td className={`${figureClass(returned ?? '')} font-semibold`}>{returned ?? '–'}</td>
             </tr>
           ))}
         </tbody>
