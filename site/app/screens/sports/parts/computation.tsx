@@ -50,9 +50,11 @@ const FITTING = 9;
 const figureClass = (text: string) =>
   `${CELL} ${FIGURE} ${text.length > FITTING ? 'break-all' : 'whitespace-nowrap'}`;
 
-/** An exact price with at least two decimals, as prices are shown elsewhere. */
-const priceText = (exact: string) =>
-  exact.replace(/^(\d+)(?:\.(\d))?$/, (_, whole: string, tenth = '0') => `${whole}.${tenth}0`);
+/** An exact figure with at least two decimals, as prices and amounts are shown elsewhere. */
+const exactText = (exact: string | null) =>
+  exact === null
+    ? '–'
+    : exact.replace(/^(\d+)(?:\.(\d))?$/, (_, whole: string, tenth = '0') => `${whole}.${tenth}0`);
 
 /** Each selection with its price and what it makes of the stake, alone or in a line. */
 function Factors({ detail, computation }: PartProps) {
@@ -90,8 +92,10 @@ function Factors({ detail, computation }: PartProps) {
                   {t(`bets.outcome.${leg.outcome ?? unsettled}`)}
                 </span>
               </th>
-              <td className={figureClass(price)}>{priceText(price)}</td>
-              {hasFactor && <td className={`${figureClass(factor ?? '')} font-semibold`}>{factor ?? '–'}</td>}
+              <td className={figureClass(price)}>{exactText(price)}</td>
+              {hasFactor && (
+                <td className={`${figureClass(factor ?? '')} font-semibold`}>{exactText(factor)}</td>
+              )}
             </tr>
           );
         })}
@@ -130,9 +134,9 @@ function Lines({ detail, computation }: PartProps) {
               <th scope="row" className={`${CELL} text-start font-normal tabular`}>
                 {legs.map((leg) => leg + 1).join(' · ')}
               </th>
-              <td className={figureClass(price)}>{priceText(price)}</td>
-              <td className={figureClass(factor ?? '')}>{factor ?? '–'}</td>
-              <td className={`${figureClass(returned ?? '')} font-semibold`}>{returned ?? '–'}</td>
+              <td className={figureClass(price)}>{exactText(price)}</td>
+              <td className={figureClass(factor ?? '')}>{exactText(factor)}</td>
+              <td className={`${figureClass(returned ?? '')} font-semibold`}>{exactText(returned)}</td>
             </tr>
           ))}
         </tbody>
@@ -158,9 +162,9 @@ function Sum({ detail, computation }: PartProps) {
     [t(ticket.lines > 1 ? 'slip.stakePerLine' : 'slip.stake'), money(stake)],
   ];
   if (ticket.lines === 1 && first && ticket.legs.length > 1)
-    rows.push([t('slip.price'), priceText(first.price)], [t('bets.factor'), first.factor ?? '–']);
-  if (free_stake !== null) rows.push([t('bets.freeStake'), `−${free_stake}`]);
-  if (total !== null) rows.push([t('bets.unrounded'), total]);
+    rows.push([t('slip.price'), exactText(first.price)], [t('bets.factor'), exactText(first.factor)]);
+  if (free_stake !== null) rows.push([t('bets.freeStake'), `−${exactText(free_stake)}`]);
+  if (total !== null) rows.push([t('bets.unrounded'), exactText(total)]);
   if (returned !== null) rows.push([t(`bets.rounded.${rounding}`), money(returned)]);
   if (promotion && promotion.paid !== '0') rows.push([promotion.title, money(promotion.paid)]);
   return <TermList rows={rows} className="mt-4" />;
