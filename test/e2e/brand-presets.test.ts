@@ -52,3 +52,22 @@ test.each([
     );
   },
 );
+
+test('[operations 1.1] a brand is created in a currency that no brand could use before', async () => {
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      await enterConsole(page, product, 'platform-admin', '/brands');
+      await page.getByRole('button', { name: 'New brand' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Paper Star');
+      await page.getByLabel('Domains').fill('star.localhost');
+      await page.getByLabel('Currency').selectOption('AUD');
+      await page.getByRole('button', { name: 'Create brand' }).click();
+      await page.getByRole('heading', { name: 'Go live' }).waitFor();
+      await page.getByLabel('Site').locator('option:checked', { hasText: 'Paper Star · AUD' }).waitFor({
+        state: 'attached',
+      });
+    },
+    ['401'],
+  );
+});

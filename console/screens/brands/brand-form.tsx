@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { moneyCurrencies } from '#contracts/values/currency.ts';
+import { moneyCurrencies, registerCurrencies } from '#contracts/values/currency.ts';
 import { LANGUAGES } from '#contracts/values/languages.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { timeZoneNames, timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
@@ -44,9 +44,12 @@ export function BrandForm({ onDone }: { onDone(siteId: number): void }) {
     const brand = read(form);
     setState({ isBusy: true, refused: { text: '', field: '' } });
     const reason = `Create the brand ${brand.name}`;
-    const answer = await api.createBrand({
-      ...{ request_id: requestId, brand, presets: readPresets(form), reason },
-    });
+    const refusal = await enableCurrency(brand.currency, reason);
+    const answer =
+      refusal ??
+      (await api.createBrand({
+        ...{ request_id: requestId, brand, presets: readPresets(form), reason },
+      }));
     if (answer.ok) onDone(answer.site_id);
     else setState({ isBusy: false, refused: refusalOf(answer) });
   }
@@ -124,17 +127,40 @@ function useProfiles() {
   return profiles;
 }
 
+/** Listed currencies that no brand can use yet. */
+function useOtherCurrencies(): string[] {
+  const [others, set] = useState<string[]>([]);
+  useEffect(() => {
+    void api.currencies({}, { inBackground: true }).then((answer) => {
+      if (answer.ok)
+        set(answer.value.flatMap(({ code, is_enabled: isEnabled }) => (isEnabled ? [] : [code])));
+    });
+  }, []);
+  return others;
+}
+
+/** Enables the currency of the new brand unless it is; returns why it could not. */
+async function enableCurrency(code: string, reason: string) {
+  if (moneyCurrencies().some((known) => known.code === code)) return undefined;
+  const answer = await api.enableCurrency({ code, reason });
+  if (!answer.ok && answer.error !== 'changedMeanwhile') return answer;
+  const known = await api.currencies({});
+  if (known.ok) registerCurrencies(known.value.filter(({ is_enabled: isEnabled }) => isEnabled));
+  return undefined;
+}
+
 type CurrencyProps = { currency: string; onCurrency(currency: string): void };
 
 /** Selecting a currency suggests the time zone of its main market. */
 function CurrencyAndZone({ currency, onCurrency }: CurrencyProps) {
   const [zone, setZone] = useState(() => timeZoneOfCurrency('PHP'));
+  const others = useOtherCurrencies();
   return (
     <>
       <Line
         label="Currency"
         htmlFor="brand-currency"
-        hint="Used for all balances and reports. It cannot be changed. Enable others under Currencies."
+        hint="Used for all balances and reports. It cannot be changed. A coin is added under Currencies."
       >
         <select
           {...field('currency')}
@@ -147,6 +173,13 @@ function CurrencyAndZone({ currency, onCurrency }: CurrencyProps) {
           {moneyCurrencies().map(({ code }) => (
             <option key={code}>{code}</option>
           ))}
+          {others.length > 0 && (
+            <optgroup label="Enabled with this brand">
+              {others.map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </optgroup>
+          )}
         </select>
       </Line>
       <Line
