@@ -62,9 +62,22 @@ const DATE = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** In UTC, as audits require. */
+/** The zone of the brand that is shown; a session sets it before its screens are rendered. */
+let shownZone = 'UTC';
+export function showTimesIn(timeZone: string): void {
+  shownZone = timeZone;
+}
+
+/** In the zone of the brand that is shown, with its distance from UTC: `24 Nov 2026, 17:00:00 UTC+8`. */
 export function moment(instant: string): string {
-  return `${DATE.format(new Date(instant))} UTC`;
+  return `${momentIn(instant, shownZone)} ${offsetOf(instant, shownZone)}`;
+}
+
+/** `UTC+8`, `UTC−3:30`, `UTC`. */
+function offsetOf(instant: string, timeZone: string): string {
+  const parts = offsetFormat(timeZone).formatToParts(new Date(instant));
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return offset.replace('GMT', 'UTC').replace('-', '−');
 }
 
 /** The start of an event in UTC, to the minute: `{ day: '24 Nov 2026', time: '09:00' }`. */
@@ -75,9 +88,24 @@ export function startText(instant: string): { day: string; time: string } {
 
 /** In a brand's time zone: `24 Nov 2026, 09:00:00`. */
 export function momentIn(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  return format.format(new Date(instant));
+  return momentFormat(timeZone).format(new Date(instant));
 }
+
+/** A format by time zone, made once: lists show hundreds of moments. */
+function perZone(formatOf: (timeZone: string) => Intl.DateTimeFormat): typeof formatOf {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? formatOf(timeZone);
+    formats.set(timeZone, format);
+    return format;
+  };
+}
+const momentFormat = perZone(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
+);
+const offsetFormat = perZone(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset', timeZone }),
+);
 
 /** A value of the audit log or of evidence, in readable form. */
 export function valueText(value: unknown): string {

@@ -22,6 +22,9 @@ export function useSession(): Session & { may(right: Right, ...accesses: Access[
   return { ...session, may: (right, ...accesses) => hasAccess(session.site.roles, right, accesses) };
 }
 
+/** The zone in which times are shown and entered: the brand's. */
+export const useZone = (): string => useContext(SessionContext)?.site.zone ?? 'UTC';
+
 /** Wire names that are not words, or not industry terms; most are categories of games. */
 const NAMES: Readonly<Record<string, string>> = {
   vip_level: 'VIP level',

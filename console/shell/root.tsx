@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { registerCurrencies } from '#contracts/values/currency.ts';
 import { api, onSignedOutDo, setToken } from '../lib/api.ts';
+import { showTimesIn } from '../lib/format.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { type Me, SessionContext } from '../lib/session.ts';
 import { siteOfAddress } from '../lib/site-address.ts';
@@ -71,6 +72,7 @@ function Console() {
   const session = useMemo(() => {
     if (typeof me === 'string' || me.sites.length === 0) return undefined;
     const site = me.sites.find(({ site_id }) => site_id === siteId) ?? me.sites[0]!;
+    showTimesIn(site.zone);
     return {
       me,
       site,

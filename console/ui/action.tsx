@@ -5,14 +5,13 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useContext,
   useId,
   useRef,
   useState,
 } from 'react';
 import { errorText } from '../lib/errors.ts';
 import { fieldRuleText, refusedField, refusedFields } from '../lib/field-problem.ts';
-import { SessionContext } from '../lib/session.ts';
+import { useZone } from '../lib/session.ts';
 import { instantOf, localTime } from '../lib/zoned-time.ts';
 import { Button } from './components.tsx';
 import type { GameFilter } from './game-picker.tsx';
@@ -277,9 +276,6 @@ function Checks({
     </fieldset>
   );
 }
-
-/** The zone dates are entered in: the brand's. */
-const useZone = (): string => useContext(SessionContext)?.site.zone ?? 'UTC';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'defaultValue'> & { initial: string };
 

@@ -131,7 +131,7 @@ function Placing({ body, onChange }: Pick<FieldsProps, 'body' | 'onChange'>) {
         onChange={(value) => onChange({ position: Math.trunc(Number(value)) || 0 })}
       />
       <MomentInput
-        label="Shown from, your local time"
+        label="Shown from"
         value={String(body.starts_at ?? '')}
         onChange={(starts_at) => onChange({ starts_at: starts_at ?? new Date().toISOString() })}
       />

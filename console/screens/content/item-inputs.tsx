@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { useZone } from '../../lib/session.ts';
+import { instantOf, localTime } from '../../lib/zoned-time.ts';
 
 type InputProps<Value> = {
   label: string;
@@ -32,28 +34,20 @@ export function TextInput({
   );
 }
 
-/** `2026-11-25T20:00` in this browser's time zone, the format of such inputs. */
-function localMoment(instant: string): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  at.setMinutes(at.getMinutes() - at.getTimezoneOffset());
-  return at.toISOString().slice(0, 16);
-}
-
-/** A date and time in this browser's time zone; null when empty. */
+/** A date and time in the brand's time zone; null when empty. */
 export function MomentInput({ label, value, onChange }: InputProps<string | null>) {
   const id = useId();
+  const zone = useZone();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="datetime-local"
-        value={localMoment(value)}
-        onChange={({ currentTarget: { value: text } }) =>
-          onChange(text === '' ? null : new Date(text).toISOString())
-        }
+        value={localTime(value, zone)}
+        onChange={({ currentTarget: { value: text } }) => onChange(instantOf(text, zone) ?? null)}
       />
+      <small className="hint">{zone}</small>
     </div>
   );
 }

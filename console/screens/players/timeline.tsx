@@ -55,7 +55,7 @@ function Timeline({ playerId }: { playerId: string }) {
         <ol>
           {rows.map(({ id, at, kind: of, what, title, sum, flags, round }) => (
             <li key={`${of}-${id}`} className={`event event-${of}`}>
-              <time dateTime={at}>{moment(at).replace(' UTC', '')}</time>
+              <time dateTime={at}>{moment(at)}</time>
               <b>{nameLabel(what.replaceAll('.', ' ').replaceAll('/', ' '))}</b>
               <span>
                 {round ? <RoundOf playerId={playerId} round={round} title={title} /> : title}{' '}

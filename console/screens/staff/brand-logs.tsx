@@ -3,7 +3,7 @@ import type { GroupAuditItem } from '#contracts/console/audit.ts';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
 import { api } from '../../lib/api.ts';
-import { moment } from '../../lib/format.ts';
+import { momentIn } from '../../lib/format.ts';
 import type { Success } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { readSites } from '../../lib/site-reads.ts';
@@ -14,7 +14,7 @@ import { FilteredList } from '../../ui/filtered-list.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 
 const COLUMNS: Column<GroupAuditItem>[] = [
-  { head: 'When', cell: ({ at }) => moment(at), order: 'at' },
+  { head: 'When', cell: ({ at }) => momentIn(at, 'UTC'), order: 'at' },
   { head: 'Brand', cell: ({ site_id, brand }) => (site_id === 0 ? <Badge>{brand}</Badge> : <b>{brand}</b>) },
   { head: 'Who', cell: ({ actor }) => actor.name || '–' },
   { head: 'Action', cell: ({ action }) => <code>{action}</code> },
