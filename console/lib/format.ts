@@ -77,7 +77,7 @@ export function moment(instant: string): string {
 function offsetOf(instant: string, timeZone: string): string {
   const parts = offsetFormat(timeZone).formatToParts(new Date(instant));
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return offset.replace('GMT', 'UTC').replace('-', '−');
+  return offset.replace('GMT', 'UTC').replace(/\+0$/, '').replace('-', '−');
 }
 
 /** The start of an event in UTC, to the minute: `{ day: '24 Nov 2026', time: '09:00' }`. */
