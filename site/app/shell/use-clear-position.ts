@@ -8,8 +8,8 @@ const HIGHEST = 0.4;
 /** Step height of the search. */
 const STEP = 8;
 /**
- * Covered by more than this share, an element counts as covered: a card remains reachable, a button must not
- * be hidden at all.
+ * Covered by more than this share, an element counts as covered: a card remains reachable, a button or a text
+ * must not be hidden at all.
  */
 const SHARE = 0.2;
 const SHARE_OF_BUTTON = 0.02;
@@ -91,8 +91,8 @@ function obstaclesBeside(element: HTMLElement, { left, right, bottom }: Box): Ob
       const box = obstacle.getBoundingClientRect();
       const isBeside = box.right > left && box.left < right && box.top < bottom && box.bottom > 0;
       if (!isBeside || box.width < 2 || element.contains(obstacle)) return [];
-      const isButton = cost === CONTROL && box.height <= BUTTON_HEIGHT;
-      const share = isButton ? SHARE_OF_BUTTON : SHARE;
+      const isCard = cost === CONTROL && box.height > BUTTON_HEIGHT;
+      const share = isCard ? SHARE : SHARE_OF_BUTTON;
       return { left: box.left, right: box.right, top: box.top, bottom: box.bottom, cost, share };
     });
   return [...found(CONTROLS, CONTROL), ...found(TEXTS, 1)];
