@@ -10,7 +10,8 @@ const rewards = (path: string, label: string) =>
   ({ path, label, group: 'Rewards', needs: ['campaigns', 'read'] }) as const;
 
 /**
- * Every screen of the console. A new one is a row here, or in `control-pages.ts`, and a file in `screens/`.
+ * Every screen of the console. A new one is a row here, or in `control-pages.ts`, its words for the search in
+ * `search-words.ts`, and a file in `screens/`.
  */
 export const PAGES: readonly PageEntry[] = [
   {

@@ -1,5 +1,6 @@
 import { staffLogin, staffName } from '../contracts/console/fields.ts';
 import { ROLES, type Role } from '../contracts/console/rights.ts';
+import { consoleOriginOf } from '../server/app/console-origin.ts';
 import { openSecretKey } from '../server/app/installation-key.ts';
 import { createOperatorsModule } from '../server/modules/operators/index.ts';
 import { findSiteByDomain } from '../server/modules/sites/index.ts';
@@ -35,7 +36,8 @@ async function main(): Promise<void> {
       const roles = await Promise.all(invitation.roles.map((role) => roleOnSite(database, role)));
       const opened = await operators.inviteStaff({ ...invitation, roles });
       if (!opened) throw new Error(`the login ${invitation.login} is taken`);
-      console.log(`Login: ${invitation.login}\nLink: https://${config.CONSOLE_HOST}/enrol#${opened.token}`);
+      const origin = consoleOriginOf(config, config.PORT);
+      console.log(`Login: ${invitation.login}\nLink: ${origin}/enrol#${opened.token}`);
       console.log(
         'The link works once, for 72 hours, to set password and authenticator. It is shown only now.',
       );

@@ -1,5 +1,6 @@
 import type { Application } from './app/application.ts';
 import { businessEvents, watchBusiness } from './app/business-metrics.ts';
+import { consoleHosts } from './app/console-origin.ts';
 import { installationIdOf } from './app/installation-id.ts';
 import { createMaintenanceLinks } from './app/maintenance-links.ts';
 import {
@@ -15,7 +16,7 @@ import { bindModules } from './app/modules.ts';
 import type { ApplicationOptions } from './app/options.ts';
 import { createPreviewLinks } from './app/preview-links.ts';
 import { watchReadiness } from './app/readiness.ts';
-import { consoleHosts, createRouters } from './app/routers.ts';
+import { createRouters } from './app/routers.ts';
 import { combineExtensions } from './extension.ts';
 import { createOperations } from './health.ts';
 import { createLedgerHeads } from './modules/ledger/index.ts';
@@ -29,7 +30,7 @@ import { createMessageRelay } from './platform/messages/relay.ts';
 import { createMetrics } from './platform/metrics.ts';
 
 export type { Application } from './app/application.ts';
-export { consoleHosts, consoleOriginOf } from './app/routers.ts';
+export { consoleHosts, consoleOriginOf } from './app/console-origin.ts';
 
 /** The composition root: connects all modules to each other and to the API. */
 export function createApplication(options: ApplicationOptions): Application {

@@ -7,12 +7,13 @@ import { depositPath } from '../lib/deposit-path.ts';
 import { nameLabel, useSession } from '../lib/session.ts';
 import { readSites } from '../lib/site-reads.ts';
 import { PAGES } from '../pages.ts';
+import { findPages } from '../search-words.ts';
 
 type Hit = { id: string; siteId: number; kind: string; title: string; detail: string; to: string };
 
 /**
- * Search by Ctrl+K: screens by name; players by id or contact and payments by reference, on every brand whose
- * players the person may see.
+ * Search by Ctrl+K: screens by name or search word; players by id or contact and payments by
+ * reference, on every brand whose players the person may see.
  */
 export function CommandPalette({ isOpen, setOpen }: { isOpen: boolean; setOpen(is: boolean): void }) {
   useEffect(() => {
@@ -108,15 +109,10 @@ function SearchField({ onGo }: { onGo(): void }) {
 }
 
 function useScreens(query: string): Hit[] {
-  const { site } = useSession();
-  const typed = query.trim().toLowerCase();
-  return PAGES.filter(
-    ({ path, label, needs }) =>
-      !path.includes(':') &&
-      label.toLowerCase().includes(typed) &&
-      (!needs || hasAccess(site.roles, needs[0], needs.slice(1) as never)),
-  ).map(({ path, label }) => ({
-    ...{ id: `screen${path}`, siteId: site.site_id, kind: 'Screen', title: label, detail: '' },
+  const { me, site } = useSession();
+  const found = findPages(PAGES, query, { site: site.roles, everywhere: me.everywhere });
+  return found.map(({ page: { path, label }, word }) => ({
+    ...{ id: `screen${path}`, siteId: site.site_id, kind: 'Screen', title: label, detail: word },
     to: path,
   }));
 }

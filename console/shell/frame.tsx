@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
-import { hasAccess } from '#contracts/console/rights.ts';
 import { api } from '../lib/api.ts';
 import { moment } from '../lib/format.ts';
 import { useRead } from '../lib/query.ts';
@@ -9,6 +8,7 @@ import { siteOfAddress, writeSiteToAddress } from '../lib/site-address.ts';
 import { showTableDensity, tableDensityOf } from '../lib/table-density.ts';
 import type { PageEntry } from '../page-entry.ts';
 import { PAGES } from '../pages.ts';
+import { mayOpen } from '../search-words.ts';
 import { Button } from '../ui/components.tsx';
 import { Link } from '../ui/link.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -116,10 +116,8 @@ function Menu() {
   const { me, site } = useSession();
   const { data } = useRead('dashboard', {}, 30);
   const waiting = (name: string | undefined) => data?.queues.find((queue) => queue.name === name)?.count ?? 0;
-  const isMine = ({ needs, group, isPlatform }: PageEntry) =>
-    group !== '' &&
-    (!needs || hasAccess(isPlatform ? me.everywhere : site.roles, needs[0], needs.slice(1) as never));
-  const mine = PAGES.filter(isMine);
+  const roles = { site: site.roles, everywhere: me.everywhere };
+  const mine = PAGES.filter((page) => page.group !== '' && mayOpen(page, roles));
   return (
     <>
       <Groups pages={mine} waiting={waiting} />

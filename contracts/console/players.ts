@@ -122,6 +122,8 @@ const timelineItem = z.object({
   sum: moneyAmount.nullable(),
   /** Flags of a credited deposit: `LIMIT_OVERRUN`, `PLAYER_BLOCKED` … */
   flags: z.array(z.string()),
+  /** Why a withdrawal was rejected, as the player reads it; `missing`: turnover, if that is the reason. */
+  rejection: z.object({ reason: z.string(), missing: moneyAmount.nullable() }).nullable(),
   /** Round of a bet, for `players/round`. */
   round: z.object({ provider_code: z.string(), round_id: z.string() }).nullable(),
   id: z.string(),

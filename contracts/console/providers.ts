@@ -32,6 +32,8 @@ const providerItem = z.object({
    * decides.
    */
   circuit: z.enum(['none', 'closed', 'open', 'trying']),
+  /** Outcome of the last call known: of this process, a connection test or an import of games. */
+  contact: z.enum(['untried', 'answered', 'call_failed', 'test_failed']),
   last: reading.nullable(),
 });
 export type ProviderItem = z.infer<typeof providerItem>;

@@ -3,7 +3,6 @@ import { combineExtensions, type FindSite } from '../extension.ts';
 import { createHealth, type createOperations } from '../health.ts';
 import type { LedgerHeads } from '../modules/ledger/index.ts';
 import { findSiteById } from '../modules/sites/index.ts';
-import type { Config } from '../platform/config/index.ts';
 import { createConsoleRouter } from '../platform/console/router.ts';
 import { createApi, type RequestOrigin } from '../platform/http/api.ts';
 import { createWebhooksRouter } from '../platform/http/incoming-webhooks.ts';
@@ -12,6 +11,7 @@ import { noteRequest } from '../platform/http/request-trace.ts';
 import { toResponse } from '../platform/http/responses.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { consoleHosts } from './console-origin.ts';
 import type { BoundModules } from './modules.ts';
 import type { ApplicationOptions } from './options.ts';
 
@@ -79,15 +79,4 @@ export function createRouters(
   const gwp = providers.endpoint({ db, log, trustProxy: config.TRUST_PROXY, measure });
   app.route('/', gwp.app);
   return { app, listen: gwp.listen };
-}
-
-/** Base URL of the console for links: https if it has a separate host. */
-export function consoleOriginOf(config: Partial<Pick<Config, 'CONSOLE_HOST'>>, port: number): string {
-  const [host] = consoleHosts(config);
-  return config.CONSOLE_HOST ? `https://${host}` : `http://${host}:${port}`;
-}
-
-/** Host of the console: the configured host, otherwise the one that resolves to this machine. */
-export function consoleHosts({ CONSOLE_HOST }: Partial<Pick<Config, 'CONSOLE_HOST'>>): string[] {
-  return [CONSOLE_HOST ?? 'console.localhost'];
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BrandItem } from '#contracts/console/brands.ts';
+import { languageNames } from '../../lib/language-names.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
@@ -76,7 +77,7 @@ export default function Brands() {
               kind: 'minor',
               sort: ({ template }) => template,
             },
-            { head: 'Languages', cell: ({ languages }) => languages.join(', '), kind: 'minor' },
+            { head: 'Languages', cell: ({ languages }) => languageNames(languages), kind: 'minor' },
             {
               head: 'Created',
               cell: ({ created_at: at }) => at.slice(0, 10),

@@ -3,6 +3,7 @@ import { type EditedQuestion, splitQuestions } from '#contracts/values/faq-quest
 import { type RichText, richTextWords } from '#contracts/values/rich-text.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { languageName } from '../../lib/language-names.ts';
 import type { useSession } from '../../lib/session.ts';
 import { type Footer, footerTexts } from './footer-texts.ts';
 import { type Menus, menuTexts } from './menu-entries.ts';
@@ -97,9 +98,13 @@ const isNamedList = (value: unknown): value is { name: string }[] =>
   value.length > 0 &&
   value.every((row) => isGroup(row) && 'is_on' in row && 'name' in row);
 
+/** Wire names of fields whose meaning is another word. */
+const FIELD_LABELS: Readonly<Record<string, string>> = { status: 'shown to visitors' };
+const fieldLabel = (name: string): string => FIELD_LABELS[name] ?? name.replaceAll('_', ' ');
+
 type TextField = { label: string; text: string };
 
-/** Every field of a body as text, by a name that identifies it; texts as `Title, CN`. */
+/** Every field of a body as text, by a name that identifies it; texts as `title, Chinese`. */
 function bodyFieldsOf(body: Body | null): Map<string, TextField> {
   const fields = new Map<string, TextField>();
   if (!body) return fields;
@@ -116,13 +121,13 @@ function bodyFieldsOf(body: Body | null): Map<string, TextField> {
       continue;
     }
     if (isGroup(value)) for (const [part, one] of Object.entries(value)) add(part, one);
-    else add(name.replaceAll('_', ' '), value);
+    else add(fieldLabel(name), value);
   }
   for (const [language, texts] of Object.entries(body.texts))
     for (const [name, value] of Object.entries(texts))
       if (Array.isArray(value))
-        for (const [at, one] of value.entries()) add(`question ${at + 1}, ${language}`, one);
-      else add(`${name}, ${language}`, value);
+        for (const [at, one] of value.entries()) add(`question ${at + 1}, ${languageName(language)}`, one);
+      else add(`${fieldLabel(name)}, ${languageName(language)}`, value);
   return fields;
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { languageNames } from '../../lib/language-names.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -98,7 +99,8 @@ const columnsFor = (kind: DraftKindName, languages: readonly string[]): readonly
   { head: 'Draft', cell: (row) => <Drafted row={row} /> },
   {
     head: 'Missing',
-    cell: ({ languages: written }) => languages.filter((code) => !written.includes(code)).join(', ') || '–',
+    cell: ({ languages: written }) =>
+      languageNames(languages.filter((code) => !written.includes(code))) || '–',
   },
   {
     head: 'Changed',

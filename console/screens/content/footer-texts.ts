@@ -1,5 +1,5 @@
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { FooterBody } from '#contracts/values/site-footer.ts';
+import { languageName } from '../../lib/language-names.ts';
 
 export type Footer = Pick<FooterBody, 'columns' | 'seals'>;
 
@@ -19,5 +19,5 @@ export function footerTexts({ columns, seals }: Footer): { key: string; label: s
 
 const wordsIn = (words: Partial<Record<string, string>>): string =>
   Object.entries(words)
-    .map(([code, text]) => `${LANGUAGES[code as LanguageCode]?.name ?? code}: ${text}`)
+    .map(([code, text]) => `${languageName(code)}: ${text}`)
     .join(', ');

@@ -3,8 +3,8 @@ import type { DraftKindName } from '#contracts/console/drafts.ts';
 import { settingOf } from '#contracts/console/setting-kinds.ts';
 import type { IdentityBody } from '#contracts/console/site-identity.ts';
 import type { SlidePlace } from '#contracts/values/content-items.ts';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { Size } from '../../lib/crop.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { Button } from '../../ui/components.tsx';
 import { type Option, Select } from '../../ui/inputs.tsx';
 import { useSegmentOptions } from '../segments/segment-options.ts';
@@ -251,7 +251,7 @@ function SlideAudience({ body, languages, onChange }: AudienceProps) {
         <legend className="field-label">Languages (none chosen: all)</legend>
         {languages.map((code) => (
           <button key={code} type="button" aria-pressed={chosen.includes(code)} onClick={() => toggle(code)}>
-            {LANGUAGES[code as LanguageCode]?.name ?? code}
+            {languageName(code)}
           </button>
         ))}
       </fieldset>

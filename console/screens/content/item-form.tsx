@@ -3,6 +3,7 @@ import type { DraftKindName } from '#contracts/console/drafts.ts';
 import type { EditedQuestion } from '#contracts/values/faq-questions.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { isEmptyText, type RichText } from '#contracts/values/rich-text.ts';
+import { languageName } from '../../lib/language-names.ts';
 import type { Body, BodyTexts, ItemRef } from './bodies.ts';
 import { ItemFields } from './item-fields.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -82,7 +83,7 @@ export function ItemForm({ item: { kind, key: itemKey }, body, languages, isRead
           <legend className="unseen">Language shown beside English</legend>
           {all.slice(1).map((code) => (
             <button key={code} type="button" aria-pressed={code === beside} onClick={() => setBeside(code)}>
-              {nameOf(code)} {isWritten(body.texts[code], fields) ? '✓' : '– missing'}
+              {languageName(code)} {isWritten(body.texts[code], fields) ? '✓' : '– missing'}
             </button>
           ))}
         </fieldset>
@@ -108,8 +109,6 @@ export function ItemForm({ item: { kind, key: itemKey }, body, languages, isRead
   );
 }
 
-const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
-
 const questionsIn = (texts: BodyTexts | undefined) => (texts?.questions ?? []) as EditedQuestion[];
 
 const isWritten = (texts: BodyTexts | undefined, fields: readonly TextField[]): boolean =>
@@ -134,19 +133,19 @@ function LanguageColumn({ language, texts, fields, isReadOnly, onText, onQuestio
   const lang = LANGUAGES[language as LanguageCode]?.locale ?? 'en';
   return (
     <section className="content-column">
-      <h2>{nameOf(language)}</h2>
+      <h2>{languageName(language)}</h2>
       {fields.map((field) =>
         field.kind === 'questions' ? (
           <QuestionList
             key={field.name}
-            {...{ language: nameOf(language), lang, isReadOnly }}
+            {...{ language: languageName(language), lang, isReadOnly }}
             questions={questionsIn(texts)}
             onChange={onQuestions}
           />
         ) : field.kind === 'rich' ? (
           <RichField
             key={field.name}
-            label={`${field.label}, ${nameOf(language)}`}
+            label={`${field.label}, ${languageName(language)}`}
             lang={lang}
             initial={(texts[field.name] ?? '') as RichText | string}
             isReadOnly={isReadOnly}

@@ -5,8 +5,8 @@ import {
   mergeFields,
   openClashes,
 } from '#contracts/values/field-merge.ts';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { errorText } from '../../lib/errors.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
@@ -64,7 +64,7 @@ function labelOf(path: string): string {
   const language = names[0] === 'texts' ? names[1] : undefined;
   const words = (language ? names.slice(2) : names).join(' – ').replaceAll('_', ' ');
   const label = words.charAt(0).toUpperCase() + words.slice(1);
-  return language ? `${label}, ${LANGUAGES[language as LanguageCode]?.name ?? language}` : label;
+  return language ? `${label}, ${languageName(language)}` : label;
 }
 
 type ChoiceProps = {

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type MouseEvent, useState } from 'react';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -123,7 +123,7 @@ function Change({
     { name: 'name', label: 'Name', initial: value.name, maxLength: 120 },
     ...languages.map((code) => ({
       name: `${ALT}${code}`,
-      label: `Alternative text, ${LANGUAGES[code as LanguageCode]?.name ?? code}`,
+      label: `Alternative text, ${languageName(code)}`,
       initial: value.alt[code] ?? '',
       isRequired: false,
       maxLength: 300,

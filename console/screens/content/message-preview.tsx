@@ -11,6 +11,7 @@ import {
   SAMPLE_VALUES,
   type TemplateText,
 } from '#contracts/values/message-templates.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -56,8 +57,8 @@ export function MessagePreview({ of, body, languages }: PreviewProps) {
           const own = textOf(body, code);
           const text = own.content === '' ? (builtIn?.[code] ?? ownEnglish(body) ?? builtIn?.EN) : own;
           return (
-            <article key={code} className="card" aria-label={`Preview, ${nameOf(code)}`}>
-              <h3>{nameOf(code)}</h3>
+            <article key={code} className="card" aria-label={`Preview, ${languageName(code)}`}>
+              <h3>{languageName(code)}</h3>
               {messageProblems(of, own).map((problem) => (
                 <p key={problem} className="field-error">
                   {problem}
@@ -88,7 +89,6 @@ export function MessagePreview({ of, body, languages }: PreviewProps) {
   );
 }
 
-const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
 const textOf = ({ texts }: Body, code: string): TemplateText => ({
   title: String(texts[code]?.title ?? '').trim(),
   content: String(texts[code]?.content ?? '').trim(),
@@ -160,7 +160,7 @@ function TestSend({ of, language, text, onClose }: TestProps) {
   const act = useWrite();
   return (
     <Action
-      title={`Send a test, ${nameOf(language)}`}
+      title={`Send a test, ${languageName(language)}`}
       verb="Send"
       reason="Test of a message text"
       fields={[{ name: 'to', label: 'Your email address', maxLength: 254 }]}

@@ -10,14 +10,20 @@ import { ProviderConnection } from './provider-connection.tsx';
 import { NEW_CONNECTION, ProviderForm } from './provider-form.tsx';
 import { READING_STATES, Readings, readingOutcomeOf } from './provider-readings.tsx';
 
-const CIRCUITS: Record<ProviderItem['circuit'], readonly ['plain' | 'good' | 'warn' | 'bad', string]> = {
+type Shown = readonly ['plain' | 'good' | 'warn' | 'bad', string];
+const CIRCUITS: Record<Exclude<ProviderItem['circuit'], 'closed'>, Shown> = {
   none: ['plain', 'not connected'],
-  closed: ['good', 'responding'],
   open: ['bad', 'paused'],
   trying: ['warn', 'retrying'],
 };
-function Circuit({ circuit }: Pick<ProviderItem, 'circuit'>) {
-  const [tone, text] = CIRCUITS[circuit];
+const CONTACTS: Record<ProviderItem['contact'], Shown> = {
+  untried: ['plain', 'not tried yet'],
+  answered: ['good', 'responding'],
+  call_failed: ['bad', 'last call failed'],
+  test_failed: ['bad', 'last test failed'],
+};
+function Circuit({ circuit, contact }: Pick<ProviderItem, 'circuit' | 'contact'>) {
+  const [tone, text] = circuit === 'closed' ? CONTACTS[contact] : CIRCUITS[circuit];
   return <Badge tone={tone}>{text}</Badge>;
 }
 
@@ -63,7 +69,7 @@ export default function Providers() {
             head: 'State',
             cell: ({ status }) => <Badge tone={status === 'open' ? 'good' : 'warn'}>{status}</Badge>,
           },
-          { head: 'Connection', cell: ({ circuit }) => <Circuit circuit={circuit} /> },
+          { head: 'Connection', cell: (row) => <Circuit {...row} /> },
           {
             head: 'Last import',
             cell: ({ last }) => (last ? <Age at={last.started_at} now={now} /> : '–'),

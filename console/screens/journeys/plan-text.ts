@@ -1,5 +1,6 @@
 import { counted } from '#contracts/values/counted-nouns.ts';
 import type { JourneyPlan, JourneyStep, JourneyTrigger } from '#contracts/values/journeys.ts';
+import { languageNames } from '../../lib/language-names.ts';
 
 export const TRIGGER_TEXTS: Record<JourneyTrigger, string> = {
   registered: 'Registration',
@@ -27,7 +28,7 @@ export function stepText(step: JourneyStep, segments: ReadonlyMap<string, string
     return `Continue only if ${step.is_member ? 'in' : 'not in'} ${name}`;
   }
   if (step.kind === 'bonus') return `Bonus of the campaign ${step.campaign_id}`;
-  const languages = Object.keys(step.texts).join(', ');
+  const languages = languageNames(Object.keys(step.texts));
   return `${CHANNEL_TEXTS[step.channel]}: ${step.texts.EN?.title ?? ''} (${languages})`;
 }
 

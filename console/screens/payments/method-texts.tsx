@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { LocalizedText, MethodDetails } from '#contracts/values/payment-methods.ts';
+import { languageName } from '../../lib/language-names.ts';
 import type { FormField, Values } from '../../ui/action.tsx';
 import { type RowField, Rows } from '../../ui/rows.tsx';
 import { MethodDialog, type MethodPartProps } from './method-dialog.tsx';
@@ -15,7 +15,7 @@ export function inLanguages<Row>(
   isRequired = true,
 ): RowField<Row>[] {
   return languages.map((code) => ({
-    label: `${label}, ${LANGUAGES[code as LanguageCode]?.name ?? code}`,
+    label: `${label}, ${languageName(code)}`,
     read: (row) => read(row)?.[code] ?? '',
     write: (row, text) => write(row, { ...read(row), [code]: text } as LocalizedText),
     isRequired: isRequired && code === 'EN',

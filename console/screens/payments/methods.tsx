@@ -4,6 +4,7 @@ import { counted } from '#contracts/values/counted-nouns.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
+import { languageNames } from '../../lib/language-names.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -200,7 +201,7 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
       </Fact>
       <Fact name="Required from the player">{IDENTITY_REQUIRED[values.identity_level]}</Fact>
       <Fact name="Review time">{counted(values.review_minutes, 'minute')}</Fact>
-      <Fact name="Languages">{Object.keys(details.name).join(', ')}</Fact>
+      <Fact name="Languages">{languageNames(Object.keys(details.name))}</Fact>
       <Fact name="Steps">
         <ol>
           {details.steps.map(({ EN }) => (

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { contactTopic } from '#contracts/api/content.ts';
 import type { CannedAnswer } from '#contracts/console/canned-answers.ts';
 import { MAX_ANSWER } from '#contracts/console/messages.ts';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
 import { moment } from '../../lib/format.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Values } from '../../ui/action.tsx';
@@ -12,7 +13,6 @@ import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 const topicName = (topic: string | null) => (topic ? nameLabel(topic) : 'Any');
-const languageName = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
 
 /** Prepared answers, which support chooses when it answers a contact message. */
 export default function CannedAnswers() {

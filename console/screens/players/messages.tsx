@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ContactItem } from '#contracts/console/messages.ts';
 import { moment } from '../../lib/format.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -53,7 +54,11 @@ export default function Messages() {
           { head: 'Answer', cell: (row) => <ComplaintDeadline {...row} now={now} /> },
           { head: 'From', cell: ({ name }) => name },
           { head: 'Message', cell: ({ body }) => <span className="clip">{body}</span>, kind: 'wide' },
-          { head: 'Language', cell: ({ language }) => <Badge>{language}</Badge>, kind: 'minor' },
+          {
+            head: 'Language',
+            cell: ({ language }) => <Badge>{languageName(language)}</Badge>,
+            kind: 'minor',
+          },
         ]}
       />
       <Undelivered />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TIMELINE_KINDS, type TimelineItem, type TimelineKind } from '#contracts/console/players.ts';
 import { api } from '../../lib/api.ts';
-import { moment } from '../../lib/format.ts';
+import { decimal, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Amount, Badge, Button, Placeholder } from '../../ui/components.tsx';
@@ -11,6 +11,26 @@ import { Statement } from './statement.tsx';
 
 const VIEWS = ['timeline', 'statement'] as const;
 const CHOICES = ['all', ...TIMELINE_KINDS] as const;
+
+/** Steps whose name on the wire is no sentence. */
+const WHAT: Readonly<Record<string, string>> = {
+  'withdrawal.auto_checks': 'Withdrawal checked automatically',
+  'withdrawal.review': 'Withdrawal waits for review',
+  'withdrawal.paying': 'Withdrawal is being paid',
+};
+
+function rejectionText({ reason, missing }: NonNullable<TimelineItem['rejection']>): string {
+  if (reason === 'TURNOVER')
+    return missing
+      ? `turnover missing: ${decimal(missing)} ${missing.currency}`
+      : 'turnover of the deposits missing';
+  return REJECTIONS[reason] ?? nameLabel(reason.toLowerCase());
+}
+const REJECTIONS: Readonly<Record<string, string>> = {
+  IDENTITY: 'the player is not identified far enough',
+  NAME_MISMATCH: 'the payee is not the player',
+  REFUSED: 'refused by staff',
+};
 
 /** What happened, as a timeline; and the entries of the player's accounts, as a statement. */
 export function History({ playerId }: { playerId: string }) {
@@ -53,10 +73,10 @@ function Timeline({ playerId }: { playerId: string }) {
         <Placeholder empty="No events yet." />
       ) : (
         <ol>
-          {rows.map(({ id, at, kind: of, what, title, sum, flags, round }) => (
+          {rows.map(({ id, at, kind: of, what, title, sum, flags, round, rejection }) => (
             <li key={`${of}-${id}`} className={`event event-${of}`}>
               <time dateTime={at}>{moment(at)}</time>
-              <b>{nameLabel(what.replaceAll('.', ' ').replaceAll('/', ' '))}</b>
+              <b>{WHAT[what] ?? nameLabel(what.replaceAll('.', ' ').replaceAll('/', ' '))}</b>
               <span>
                 {round ? <RoundOf playerId={playerId} round={round} title={title} /> : title}{' '}
                 {flags.map((flag) => (
@@ -64,6 +84,7 @@ function Timeline({ playerId }: { playerId: string }) {
                     {nameLabel(flag.toLowerCase())}
                   </Badge>
                 ))}
+                {rejection && <small className="hint">{rejectionText(rejection)}</small>}
               </span>
               {sum && <Amount value={sum} />}
             </li>

@@ -1,6 +1,7 @@
 import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
 import { counted } from '#contracts/values/counted-nouns.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Badge, Fact, Facts } from '../../ui/components.tsx';
@@ -48,7 +49,7 @@ function Detail({ mission, onDone }: { mission: MissionItem; onDone(): void }) {
     <>
       <Facts>
         {Object.entries(title).map(([language, text]) => (
-          <Fact key={language} name={language}>
+          <Fact key={language} name={languageName(language)}>
             {text}
           </Fact>
         ))}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { COMPLETE_LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { isStale } from '../../lib/errors.ts';
 import { namedOptions, textOptions } from '../../lib/field-options.ts';
 import { fieldProblem } from '../../lib/field-problem.ts';
 import { moment } from '../../lib/format.ts';
 import { addressOfHost } from '../../lib/host-address.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Values } from '../../ui/action.tsx';
@@ -34,7 +35,6 @@ const LINES: Record<Part, string> = {
   live_chat: 'The chat button shown on every page.',
   announcement: 'Show news in a pop-up when a visitor arrives.',
 };
-const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
 
 /** The site's visitor-facing settings; one administrator changes them, with a reason. */
 export function SiteSettings() {
@@ -49,7 +49,7 @@ export function SiteSettings() {
   const texts: Record<Part, string> = {
     maintenance: maintenanceText(data),
     color: nameLabel(data.color),
-    languages: data.languages.map(nameOf).join(', '),
+    languages: data.languages.map(languageName).join(', '),
     live_chat: data.live_chat.status ? `on, ${data.live_chat.chat_id}` : 'off',
     announcement: data.announcement ? 'shown' : 'not shown',
   };
@@ -170,7 +170,9 @@ function fieldsOf({
 }: SettingsAnswer): Record<Part, FormField[]> {
   const hint = 'Leave empty for no limit.';
   const at = { kind: 'moment' as const, hint, isRequired: false };
-  const named = textOptions(Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, nameOf(code)])));
+  const named = textOptions(
+    Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, languageName(code)])),
+  );
   return {
     maintenance: [
       onOff('on', 'Maintenance', maintenance.on),

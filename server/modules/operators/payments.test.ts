@@ -309,3 +309,19 @@ test('[operations 3.3] a case is closed once with its outcome; suspense money mo
   const { value: closed } = await staffConsole.get(maker!, 'financeCases', { is_open: false });
   expect(closed[0]).toMatchObject({ case_id, closed: { outcome: 'credited' } });
 });
+
+test('[operations 3.5] the timeline says why a withdrawal was rejected, with the turnover that is missing', async () => {
+  const player = await out.holder(0n);
+  const { deposit_id } = await testCashier.deposit(player, 500);
+  await testCashier.prove(player, deposit_id);
+  await testCashier.approve(player, deposit_id, 50_000n);
+  await out.withdraw(player, 200);
+  const of = { player_id: player.playerId, kinds: ['money' as const] };
+  const { value } = await staffConsole.get(maker!, 'playerTimeline', of);
+  expect(value.filter(({ rejection }) => rejection)).toMatchObject([
+    {
+      what: 'withdrawal.rejected',
+      rejection: { reason: 'TURNOVER', missing: { amount: '50000', currency: 'PHP' } },
+    },
+  ]);
+});

@@ -99,12 +99,18 @@ export async function playerTimeline(
   const last = all[PAGE_SIZE - 1]?.at.getTime();
   const shown = last === undefined ? all : all.filter(({ at }) => at.getTime() >= last);
   return {
-    value: shown.map(({ at, sum, flags = [], round = null, ...rest }) => ({
+    value: shown.map(({ at, sum, flags = [], round = null, rejection, ...rest }) => ({
       ...rest,
       flags,
       round,
       at: at.toISOString(),
       sum: sum ? moneyField(sum.amount, sum.currency) : null,
+      rejection: rejection
+        ? {
+            reason: rejection.reason,
+            missing: rejection.missing && moneyField(rejection.missing.amount, rejection.missing.currency),
+          }
+        : null,
     })),
     next: shown.length < all.length ? shown.at(-1)!.at.toISOString() : null,
   };

@@ -5,7 +5,7 @@ import { HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { StaffMember } from '#server/platform/console/module-console.ts';
 import type { ConsoleCaller } from '#server/platform/console/router.ts';
-import { type Db, singleStatementHandle, type Tx } from '#server/platform/database/index.ts';
+import { type Db, singleStatementHandle, type Tx, write } from '#server/platform/database/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import { heldRolesOf } from './own-roles.ts';
 import { tables } from './tables.ts';
@@ -122,15 +122,28 @@ export async function rolesOf(db: Db, staffId: string): Promise<{ site_id: numbe
     .execute();
 }
 
+/** Keeps the last use of sessions that are about to end in the list of staff. */
+async function keepLastUse(tx: Tx, which: string, value: unknown): Promise<void> {
+  await write(tx, {
+    text: `update operators.staff s set last_access_at = greatest(s.last_access_at, used.at)
+      from (select staff_id, max(last_seen_at) as at from operators.session where ${which} group by 1) used
+      where s.staff_id = used.staff_id`,
+    values: [value],
+  });
+}
+
 /** Ends the request's session; returns the cookie that clears it. */
 export async function endSession(tx: Tx, request: RequestInfo): Promise<string> {
   const secret = secretOf(request);
-  if (secret) await tables(tx).deleteFrom('session').where('session_hash', '=', hashOf(secret)).execute();
+  if (!secret) return cookieOf('', 0);
+  await keepLastUse(tx, 'session_hash = $1', hashOf(secret));
+  await tables(tx).deleteFrom('session').where('session_hash', '=', hashOf(secret)).execute();
   return cookieOf('', 0);
 }
 
 /** Ends all sessions of a person, except the calling one, if any. */
 export async function endSessions(tx: Tx, staffId: string, but?: SignedInStaff): Promise<void> {
+  await keepLastUse(tx, 'staff_id = $1', staffId);
   await tables(tx)
     .deleteFrom('session')
     .where('staff_id', '=', staffId)
@@ -141,6 +154,7 @@ export async function endSessions(tx: Tx, staffId: string, but?: SignedInStaff):
 /** Expired and ended sessions. */
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   const idle = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
+  await keepLastUse(tx, 'last_seen_at < $1', idle);
   await tables(tx).deleteFrom('session').where('last_seen_at', '<', idle).execute();
 }
 

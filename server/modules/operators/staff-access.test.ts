@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
 
@@ -75,6 +75,14 @@ test('[player protection L3] the access list shows each person’s roles, grant 
   for (const at of [item.created_at, item.last_access_at, item.password_changed_at])
     expect(Math.abs(Date.parse(at!) - testCashier.now().getTime())).toBeLessThan(HOUR_MS);
   expect(item).toHaveProperty('last_address');
+  // The last use counts, not the sign-in: while a session lasts, and after it has ended.
+  testCashier.wait(10 * MINUTE_MS);
+  await staffConsole.get(clerk, 'playerSearch', { query: 'nobody' });
+  const used = testCashier.now().getTime();
+  const lastUse = async () => Date.parse((await itemOf(admin, clerk.login))!.last_access_at!);
+  expect(Math.abs((await lastUse()) - used)).toBeLessThan(MINUTE_MS);
+  await staffConsole.send('signOut', {}, staffConsole.headersOf(clerk));
+  expect(Math.abs((await lastUse()) - used)).toBeLessThan(MINUTE_MS);
   await staffConsole.get(admin, 'setStaffAccess', { staff_id: clerk.staffId, change: 'disable' });
   expect((await itemOf(admin, clerk.login))!.disabled_at).not.toBeNull();
 });

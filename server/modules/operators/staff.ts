@@ -214,6 +214,13 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
     .select(sql<RoleCode[]>`array_agg(distinct role.role)`.as('roles'))
     .select(sql<RoleCode[] | null>`array_agg(role.role) filter (where role.site_id = 0)`.as('everywhere'))
     .select(sql<RoleCode[] | null>`array_agg(role.role) filter (where role.site_id <> 0)`.as('here'))
+    .select((of) =>
+      of
+        .selectFrom('session')
+        .whereRef('session.staff_id', '=', 'staff.staff_id')
+        .select((own) => own.fn.max('session.last_seen_at').as('at'))
+        .as('last_seen_at'),
+    )
     .where('role.site_id', 'in', [0, site.id])
     .groupBy(['staff.staff_id', 'review.reviewed_at', 'enrolment.expires_at'])
     .orderBy('staff.login')
@@ -228,7 +235,7 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
     here: row.here ?? [],
     everywhere: row.everywhere ?? [],
     created_at: row.created_at.toISOString(),
-    last_access_at: row.last_access_at?.toISOString() ?? null,
+    last_access_at: newest(row.last_access_at, row.last_seen_at)?.toISOString() ?? null,
     last_address: row.last_address,
     enrolment_expires_at: row.enrolment_expires_at?.toISOString() ?? null,
     password_changed_at: row.password_changed_at.toISOString(),
@@ -240,6 +247,10 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
     ).toISOString(),
   }));
 }
+
+/** The later of a sign-in and the last call in a session: a session is older than what is done in it. */
+const newest = (signIn: Date | null, call: Date | null): Date | null =>
+  signIn && call && call > signIn ? call : (signIn ?? call);
 
 /** Enabled accounts with their current roles on a site; `mail` is empty if none was entered. */
 export async function listStaffReaders(

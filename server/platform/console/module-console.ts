@@ -180,6 +180,7 @@ type TimelineEntry = {
   id: string;
   sum?: { amount: bigint; currency: string };
   flags?: string[];
+  rejection?: { reason: string; missing: { amount: bigint; currency: string } | null };
   round?: { provider_code: string; round_id: string };
 };
 /** A module's part of a player's timeline: at most `limit` entries before a time, newest first. */

@@ -144,25 +144,34 @@ const timeline: PlayerTimeline = {
       flags: string[];
       id: string;
       sequence: bigint;
+      reason: string | null;
+      missing: bigint | null;
     };
     const rows = await run<Row>(db, {
       text: `select h.at, p.machine || '.' || h.action as what, p.reference, p.amount, p.currency, p.id::text,
         h.sequence,
-          case when p.machine = 'deposit' and h.action = 'credited' then p.flags else '{}' end as flags
+          case when p.machine = 'deposit' and h.action = 'credited' then p.flags else '{}' end as flags,
+          case when h.action = 'rejected' then p.reason end as reason,
+          case when h.action = 'rejected' and p.reason = 'TURNOVER' then (select (c->'evidence'->>'missing')::int8
+            from jsonb_array_elements(p.checks) c where c->>'code' = 'TURNOVER' limit 1) end as missing
         from (select 'deposit' as machine, deposit_id as id, reference,
-        coalesce(credited, received, amount) as amount, currency, flags
+        coalesce(credited, received, amount) as amount, currency, flags, null as reason, null::jsonb as checks
             from cashier.deposit where site_id = $1 and player_id = $2
-          union all select 'withdrawal', withdrawal_id, reference, amount, currency, '{}'
-            from cashier.withdrawal where site_id = $1 and player_id = $2) p
+          union all select 'withdrawal', withdrawal_id, reference, amount, currency, '{}', reason,
+            checks from cashier.withdrawal where site_id = $1 and player_id = $2) p
         join cashier.history h on h.site_id = $1 and h.subject = p.id
         where h.at < $3 order by h.at desc, h.sequence desc limit $4`,
       values: [siteId, playerId, before, limit],
     });
-    return rows.map(({ at, what, reference, amount, currency, flags, id, sequence }) => {
+    return rows.map(({ at, what, reference, amount, currency, flags, id, sequence, reason, missing }) => {
       const sign = TIMELINE_SIGNS[what];
       const sum = sign && { amount: sign * amount, currency };
-      const entry = { at, kind: 'money' as const, what, title: reference, flags, id: `${id}-${sequence}` };
-      return sum ? { ...entry, sum } : entry;
+      const owed = missing === null ? null : { amount: missing, currency };
+      return {
+        ...{ at, kind: 'money' as const, what, title: reference, flags, id: `${id}-${sequence}` },
+        ...(reason && { rejection: { reason, missing: owed } }),
+        ...(sum && { sum }),
+      };
     });
   },
 };

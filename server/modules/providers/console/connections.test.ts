@@ -47,12 +47,21 @@ const propose = (values: object, provider_code = CODE) =>
 const agree = (proposal_id: string) => staffConsole.get(checker, 'approveProposal', { proposal_id });
 const connection = (provider_code = CODE) =>
   staffConsole.get(checker, 'providerConnection', { provider_code });
+const contact = async (code = CODE) => {
+  const { value } = await staffConsole.get(checker, 'providerList');
+  return value.find(({ provider_code }) => provider_code === code)?.contact;
+};
 
 test('[operations 1.2] a provider is connected, tested and read from the console, and a player bets at it', async () => {
   const { proposal_id } = await propose(valuesOf());
   expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
   expect(await staffConsole.refusal(maker, 'providerConnection', { provider_code: CODE })).toBe('notFound');
   await agree(proposal_id);
+  expect(await contact(), 'a closed circuit breaker is no answer').toBe('untried');
+  await staffConsole.get(maker, 'testProvider', { provider_code: CODE });
+  await platform.drain();
+  expect((await connection()).checks[0]!.lines[0]!.detail).toContain('add a key first');
+  expect(await contact()).toBe('test_failed');
 
   const { keyId, secret } = aggregator.accountOf(CODE);
   const key = await staffConsole.get(maker, 'proposeProviderKey', {
@@ -71,6 +80,7 @@ test('[operations 1.2] a provider is connected, tested and read from the console
   const tested = await connection();
   expect(tested.checks[0]).toMatchObject({ kind: 'reach', state: 'passed' });
   expect(tested.endpoint).toBe('/gwp/1/');
+  expect(await contact()).toBe('answered');
 
   const open = { provider_code: CODE, name: 'Nova Games', values: valuesOf({ status: 'open' }) };
   expect(await staffConsole.refusal(maker, 'proposeProvider', open), 'not checked').toBe('notConformant');
@@ -78,7 +88,7 @@ test('[operations 1.2] a provider is connected, tested and read from the console
   await platform.drain();
   const checked = await connection();
   expect(checked.checks[0]!.lines.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
-  expect(checked).toMatchObject({ is_conformant: true, checks: [{ kind: 'conformance' }, {}] });
+  expect(checked).toMatchObject({ is_conformant: true, checks: [{ kind: 'conformance' }, {}, {}] });
   const opening = await propose(open.values);
   await agree(opening.proposal_id);
   const elsewhere = { ...open, values: valuesOf({ status: 'open', url: 'https://other.example' }) };

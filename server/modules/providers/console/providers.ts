@@ -24,11 +24,46 @@ export async function listProviders(db: Db, outbound: Outbound, siteId: number):
     db,
     rows.map(({ provider_code }) => provider_code),
   );
+  const tests = await lastTests(db, siteId);
   return rows.map(({ provider_code, status, url }) => {
     const last = runs.get(provider_code);
     const circuit = url ? outbound.stateOf(url, provider_code) : ('none' as const);
-    return { provider_code, status, circuit, last: last ? presentSyncRun(last) : null };
+    const call = url ? outbound.lastCallOf(url, provider_code) : undefined;
+    const contact = contactOf(call, tests.get(provider_code), last);
+    return { provider_code, status, circuit, contact, last: last ? presentSyncRun(last) : null };
   });
+}
+
+type TestOutcome = { state: string; finished_at: Date | null };
+
+/** The last finished connection test of each provider of a site. */
+async function lastTests(db: Db, siteId: number): Promise<Map<string, TestOutcome>> {
+  const rows = await tables(db)
+    .selectFrom('check_run')
+    .select(['provider_code', 'state', 'finished_at'])
+    .distinctOn('provider_code')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'reach')
+    .where('state', '<>', 'running')
+    .orderBy('provider_code')
+    .orderBy('started_at', 'desc')
+    .execute();
+  return new Map(rows.map(({ provider_code, ...row }) => [provider_code, row]));
+}
+
+/** The newest outcome: a test counts before the call it made; an import that ended has had an answer. */
+function contactOf(
+  call: ReturnType<Outbound['lastCallOf']>,
+  test: TestOutcome | undefined,
+  last: Run | undefined,
+): ProviderItem['contact'] {
+  const outcomes = [
+    ...(test ? [{ at: test.finished_at, is: test.state === 'passed' ? 'answered' : 'test_failed' }] : []),
+    ...(call ? [{ at: call.at, is: call.isAnswered ? 'answered' : 'call_failed' }] : []),
+    ...(last ? [{ at: last.started_at, is: last.state === 'failed' ? 'call_failed' : 'answered' }] : []),
+  ] as { at: Date | null; is: ProviderItem['contact'] }[];
+  const at = (outcome: (typeof outcomes)[number]) => outcome.at?.getTime() ?? 0;
+  return outcomes.sort((a, b) => at(b) - at(a))[0]?.is ?? 'untried';
 }
 
 /** Codes of a site's providers that can be reached. */

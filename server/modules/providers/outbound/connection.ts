@@ -40,3 +40,15 @@ export async function findConnection(
   const { url, site_ref, key_id: keyId, sealed, adapter, settings } = row;
   return { url, site_ref, keyId, secret: seal.decrypt(sealed, keyId), adapter, settings: settings ?? {} };
 }
+
+/** Why a provider has no connection that could be used, in words for staff. */
+export async function whyNotConnected(db: Db, { site_id, provider_code }: ProviderKey): Promise<string> {
+  const [row] = await run<{ status: string; url: string | null }>(db, {
+    text: 'select status, url from providers.account where site_id = $1 and provider_code = $2',
+    values: [site_id, provider_code],
+  });
+  if (!row) return `${provider_code} is not connected`;
+  if (row.status === 'disabled') return `${provider_code} is disabled`;
+  if (!row.url) return `${provider_code} has no API address`;
+  return `${provider_code} has no active key: add a key first, and let a second administrator approve it`;
+}

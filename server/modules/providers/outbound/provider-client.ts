@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type ProviderAnswer, type ProviderCall, providerAnswers } from '#contracts/gwp/calls.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { describeCallFailure } from '../../../platform/external/call-failures.ts';
 import { openBreakers, timeCall } from '../../../platform/external/call-metrics.ts';
 import { createOutages, type Outages } from '../../../platform/external/outages.ts';
 import { requestPublic } from '../../../platform/external/public-request.ts';
@@ -10,7 +11,7 @@ import { dialects } from '../adapters/dialects.ts';
 import type { SecretEncryption } from '../secret-encryption.ts';
 import type { ProviderKey } from '../tables.ts';
 import { type CircuitBreaker, CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts';
-import { findConnection, type ProviderConnection } from './connection.ts';
+import { findConnection, type ProviderConnection, whyNotConnected } from './connection.ts';
 import type { Exchange } from './dialect.ts';
 import { ProviderDown, ProviderRefused } from './errors.ts';
 import { gwpDialect, probeGwp, type RequestFault } from './gwp.ts';
@@ -30,6 +31,8 @@ async function readResponseText(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
+type LastCall = { isAnswered: boolean; at: Date };
+
 export type Outbound = {
   /** Calls a provider of a site. Throws `ProviderDown` or `ProviderRefused`. */
   ask<Call extends ProviderCall>(
@@ -45,6 +48,8 @@ export type Outbound = {
   probe(db: Db, key: ProviderKey, fault: RequestFault): Promise<{ http: number; status: string } | undefined>;
   /** The circuit breaker's state; open means that the provider is not called for a while. */
   stateOf(url: string, providerCode: string): CircuitBreaker['state'];
+  /** The outcome of this process's last call to a provider; undefined before the first. */
+  lastCallOf(url: string, providerCode: string): LastCall | undefined;
 };
 
 type OutboundOptions = {
@@ -84,21 +89,23 @@ export function createOutbound(options: OutboundOptions): Outbound {
     breakers.set(name, made);
     return made;
   };
+  const lastCalls = new Map<string, LastCall>();
   let known: Outages | undefined;
   return {
     stateOf: (url, providerCode) => breakerOf(url, providerCode).state,
+    lastCallOf: (url, providerCode) => lastCalls.get(outageName(providerCode, url)),
     async probe(db, key, fault) {
       const line = await findConnection(db, seal, key);
-      if (!line) throw new ProviderDown(`${key.provider_code} is not connected`);
+      if (!line) throw new ProviderDown(await whyNotConnected(db, key));
       if (line.adapter) return undefined;
       const request = { line, provider: key.provider_code, fault, now: now() };
       return await probeGwp(exchangeOf(options), request).catch((error: unknown) => {
-        throw new ProviderDown(error instanceof Error ? error.message : String(error));
+        throw new ProviderDown(describeCallFailure(error));
       });
     },
     async ask(db, key, call, fields) {
       const line = await findConnection(db, seal, key);
-      if (!line) throw new ProviderDown(`${key.provider_code} is not connected`);
+      if (!line) throw new ProviderDown(await whyNotConnected(db, key));
       const breaker = breakerOf(line.url, key.provider_code);
       known ??= createOutages(db, log, now);
       const outages = known;
@@ -107,13 +114,15 @@ export function createOutbound(options: OutboundOptions): Outbound {
         const target = { kind: 'provider' as const, name: key.provider_code, operation: call };
         const send = () => callWithRetry(options, line, call, { ...key, ...fields });
         const answer = await breaker.run(() => timeCall(target, send, isRefusal));
+        lastCalls.set(name, { isAnswered: true, at: now() });
         await outages.ended(name);
         return answer;
       } catch (error) {
+        lastCalls.set(name, { isAnswered: error instanceof ProviderRefused, at: now() });
         if (error instanceof ProviderRefused) await outages.ended(name);
         else if (breaker.state === 'open') await outages.began(name);
         if (error instanceof ProviderRefused) throw error;
-        const why = error instanceof Error ? error.message : String(error);
+        const why = describeCallFailure(error);
         if (!(error instanceof CircuitOpenError))
           log.warn({ provider: key.provider_code, call, why }, 'a provider does not answer');
         throw new ProviderDown(why);
