@@ -3,7 +3,13 @@ import { valueText } from '../lib/format.ts';
 import { nameLabel } from '../lib/session.ts';
 
 /** Fields before and after, for approvers and the audit. */
-export function Changes({ of }: { of: readonly FieldChange[] }) {
+export function Changes({
+  of,
+  labelOf = nameLabel,
+}: {
+  of: readonly FieldChange[];
+  labelOf?(field: string): string;
+}) {
   if (of.length === 0) return null;
   return (
     <table className="diff">
@@ -17,7 +23,7 @@ export function Changes({ of }: { of: readonly FieldChange[] }) {
       <tbody>
         {of.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{nameLabel(field)}</th>
+            <th scope="row">{labelOf(field)}</th>
             <td>
               <del>{valueText(before)}</del>
             </td>

@@ -17,6 +17,14 @@ const MODES = {
   cash: 'Cash: paid at once',
 };
 const ACTIVATION = { opt_in: 'Player opts in', auto: 'Automatic', code: 'With a code' };
+const ACTIVITY = {
+  ...{ all: 'Any', active_7: 'Active in 7 days', active_30: 'Active in 30 days' },
+  quiet_30: 'Not active for 30 days',
+};
+/** Words for the values of rules with a choice, by rule. */
+export const RULE_WORDS: Readonly<Record<string, Options>> = {
+  ...{ type: {}, mode: MODES, activation: ACTIVATION, segment: ACTIVITY },
+};
 
 const rule = (base: Base, name: string, otherwise: string) => String(base?.rules[name] ?? otherwise);
 
@@ -191,10 +199,7 @@ function eligibilityOf(base: Base, segments: NonNullable<FormField['options']>):
     {
       ...{ name: 'segment', label: 'Activity', kind: 'choice' },
       initial: rule(base, 'segment', 'all'),
-      options: choices(['all', 'active_7', 'active_30', 'quiet_30'], {
-        ...{ all: 'Any', active_7: 'Active in 7 days', active_30: 'Active in 30 days' },
-        quiet_30: 'Not active for 30 days',
-      }),
+      options: choices(Object.keys(ACTIVITY), ACTIVITY),
     },
     {
       ...{ name: 'segment_id', label: 'Segment', kind: 'choice', isRequired: false },

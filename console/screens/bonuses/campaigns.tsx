@@ -10,6 +10,7 @@ import { ListFile } from '../../ui/list-file.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
+import { RULE_WORDS } from './campaign-fields.ts';
 
 const TONES = { draft: 'warn', open: 'good', paused: 'plain', ended: 'plain' } as const;
 type Move = 'open' | 'paused' | 'ended';
@@ -81,6 +82,8 @@ export default function Campaigns() {
 
 const SUMS = ['fixed', 'max_bonus', 'min_deposit', 'max_bet', 'max_convert'];
 
+const RULE_NAMES: Readonly<Record<string, string>> = { segment: 'Activity', mode: 'Bonus money' };
+
 /** Non-default rules in readable form. */
 function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string, value: string][] {
   return Object.entries(rules).flatMap(([name, value]): [string, string][] => {
@@ -90,6 +93,8 @@ function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string,
     if (name === 'max_convert_multiple') return [[name, `${Number(value) / 100} times the bonus`]];
     if (name === 'low_edge') return [[name, `${Number(value) / 100}%`]];
     if (name === 'min_odds') return [[name, (Number(value) / 100).toFixed(2)]];
+    const words = RULE_WORDS[name];
+    if (words) return [[RULE_NAMES[name] ?? name, words[String(value)] ?? nameLabel(String(value))]];
     return [[name, valueText(value).replaceAll('_', ' ')]];
   });
 }

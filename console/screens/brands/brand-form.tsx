@@ -5,6 +5,7 @@ import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { timeZoneNames, timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
 import { PresetFields, readPresets } from './brand-presets.tsx';
@@ -50,19 +51,21 @@ export function BrandForm({ onDone }: { onDone(siteId: number): void }) {
       (await api.createBrand({
         ...{ request_id: requestId, brand, presets: readPresets(form), reason },
       }));
-    if (answer.ok) onDone(answer.site_id);
-    else setState({ isBusy: false, refused: refusalOf(answer) });
+    if (answer.ok) return onDone(answer.site_id);
+    const refused = refusalOf(answer);
+    setState({ isBusy: false, refused });
+    document.getElementById(`brand-${refused.field}`)?.focus();
   }
 
   const { refused, isBusy } = state;
   return (
     <form className="brand-form" onSubmit={(event) => void submit(event)}>
-      <IdentityFields refused={refused.field} onName={setName} />
+      <IdentityFields refused={refused} onName={setName} />
       <MarketFields currency={currency} onCurrency={setCurrency} />
       <DesignFields look={look} setLook={setLook} />
       <PresetFields {...{ name, currency, look }} />
       <p className="form-error" role="alert">
-        {refused.text}
+        {SHOWN_AT_FIELD.includes(refused.field) ? '' : refused.text}
       </p>
       <p className="actions">
         <Button type="submit" tone="primary" disabled={isBusy}>
@@ -79,12 +82,17 @@ const field = (name: string, refused?: string) => ({
   'aria-invalid': refused === name || undefined,
 });
 
-function IdentityFields({ refused, onName }: { refused: string; onName(name: string): void }) {
+/** Fields that show their refusal next to them. */
+const SHOWN_AT_FIELD = ['name', 'code', 'domains'];
+
+function IdentityFields({ refused: of, onName }: { refused: Refused; onName(name: string): void }) {
+  const refused = of.field;
+  const wrongAt = (name: string) => (refused === name ? of.text : '');
   const [code, setCode] = useState({ value: '', isTyped: false });
   return (
     <fieldset className="card">
       <legend>Brand</legend>
-      <Line label="Name" htmlFor="brand-name">
+      <Line label="Name" htmlFor="brand-name" wrong={wrongAt('name')}>
         <input
           {...field('name', refused)}
           required
@@ -95,7 +103,12 @@ function IdentityFields({ refused, onName }: { refused: string; onName(name: str
           }}
         />
       </Line>
-      <Line label="Code" htmlFor="brand-code" hint="Identifies the brand to providers. It cannot be changed.">
+      <Line
+        label="Code"
+        htmlFor="brand-code"
+        hint="Identifies the brand to providers. It cannot be changed."
+        wrong={wrongAt('code')}
+      >
         <input
           {...field('code', refused)}
           required
@@ -111,6 +124,7 @@ function IdentityFields({ refused, onName }: { refused: string; onName(name: str
         label="Domains"
         htmlFor="brand-domains"
         hint="One per line, without https://. Point each at this server."
+        wrong={wrongAt('domains')}
       >
         <textarea {...field('domains', refused)} required rows={2} placeholder="www.example.com" />
       </Line>
@@ -203,6 +217,7 @@ function CurrencyAndZone({ currency, onCurrency }: CurrencyProps) {
 
 function MarketFields(props: CurrencyProps) {
   const profiles = useProfiles();
+  const [language, setLanguage] = useState<string>('EN');
   return (
     <fieldset className="card">
       <legend>Market</legend>
@@ -217,19 +232,23 @@ function MarketFields(props: CurrencyProps) {
         </select>
       </Line>
       <Line label="Default language" htmlFor="brand-language">
-        <select {...field('language')} defaultValue="EN">
+        <select
+          {...field('language')}
+          value={language}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+        >
           {WRITTEN.map((tab) => (
             <option key={tab.code} value={tab.code}>
-              {tab.name}
+              {languageName(tab.code)}
             </option>
           ))}
         </select>
       </Line>
       <fieldset className="field">
         <legend>Further languages</legend>
-        {WRITTEN.map((tab) => (
+        {WRITTEN.filter((tab) => tab.code !== language).map((tab) => (
           <label key={tab.code} className="brand-check">
-            <input type="checkbox" name="languages" value={tab.code} /> {tab.name}
+            <input type="checkbox" name="languages" value={tab.code} /> {languageName(tab.code)}
           </label>
         ))}
       </fieldset>
@@ -308,14 +327,19 @@ function DesignFields({ look, setLook }: { look: Look; setLook(look: Look): void
   );
 }
 
-type LineProps = { label: string; htmlFor: string; hint?: string; children: React.ReactNode };
+type LineProps = { label: string; htmlFor: string; hint?: string; wrong?: string; children: React.ReactNode };
 
-function Line({ label, htmlFor, hint, children }: LineProps) {
+function Line({ label, htmlFor, hint, wrong, children }: LineProps) {
   return (
     <div className="field">
       <label htmlFor={htmlFor}>{label}</label>
       {children}
       {hint && <small className="hint">{hint}</small>}
+      {wrong && (
+        <small className="form-error" role="alert">
+          {wrong}
+        </small>
+      )}
     </div>
   );
 }

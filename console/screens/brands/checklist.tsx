@@ -1,6 +1,7 @@
 import type { CHECKLIST } from '#contracts/console/brands.ts';
 import { type Access, hasAccess, type Right, ROLES } from '#contracts/console/rights.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -83,12 +84,13 @@ function Part({ label, items, children }: PartProps) {
 
 function Item({ item: { name, is_done, missing } }: { item: CheckItem }) {
   const check = CHECKS[name];
+  const wordOf = name === 'languages' ? languageName : nameLabel;
   return (
     <li>
       <Badge tone={is_done ? 'good' : 'warn'}>{is_done ? 'Done' : 'Missing'}</Badge>
       <span>
         {check.text}
-        {missing.length > 0 && <small className="hint"> Missing: {missing.map(nameLabel).join(', ')}.</small>}
+        {missing.length > 0 && <small className="hint"> Missing: {missing.map(wordOf).join(', ')}.</small>}
       </span>
       {!is_done && 'path' in check && <SetUp item={check} missing={missing} />}
     </li>

@@ -5,7 +5,7 @@ import { settingOf } from '#contracts/console/setting-kinds.ts';
 import { MESSAGE_TEMPLATES, type MessageTemplateKey } from '#contracts/values/message-templates.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import {
@@ -81,7 +81,7 @@ function headingOf({ kind, key }: ItemRef, known: DraftItem | undefined): string
   const setting = settingOf(kind);
   if (setting) return setting.label;
   if (kind === 'message') return MESSAGE_TEMPLATES[key as MessageTemplateKey]?.label ?? key;
-  return titleOf(known) || key;
+  return titleOf(known) || nameLabel(key);
 }
 
 /** Its English title, as set by its editors. */

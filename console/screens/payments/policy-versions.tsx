@@ -1,7 +1,17 @@
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { Badge } from '../../ui/components.tsx';
+import { GROUPS } from './cashier-rules.ts';
+
+/** Rules by the names of their fields in the form. */
+const LABELS = new Map<string, string>(
+  GROUPS.flatMap(({ rules }) =>
+    rules.map(({ name, label, unit }) => [name, unit ? `${label}, ${unit}` : label] as const),
+  ),
+);
+const labelOf = (field: string): string => LABELS.get(field) ?? nameLabel(field);
 
 /** A policy's earlier values: who changed them, why, and whether a second person approved. */
 export function PolicyVersions({ of }: { of: CallOutput<'cashierPolicy' | 'exposurePolicy'>['versions'] }) {
@@ -16,7 +26,7 @@ export function PolicyVersions({ of }: { of: CallOutput<'cashierPolicy' | 'expos
             <Badge tone={is_agreed ? 'good' : 'plain'}>{is_agreed ? 'two people' : 'tightened'}</Badge>
           </summary>
           <p>{reason}</p>
-          <Changes of={diff} />
+          <Changes of={diff} labelOf={labelOf} />
         </details>
       ))}
     </section>
