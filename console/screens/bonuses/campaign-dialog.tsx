@@ -28,7 +28,7 @@ export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
   const segments = useSegmentOptions();
   const [once] = useState(() => ({
     request_id: crypto.randomUUID(),
-    starts_at: base?.starts_at ?? new Date().toISOString(),
+    now: new Date().toISOString(),
   }));
 
   async function write(values: Values): Promise<Outcome> {
@@ -39,7 +39,7 @@ export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
     if (!budget) return fieldOfRefusal('budget');
     const answer = await act('draftCampaign', {
       ...{ campaign_id: base?.campaign_id ?? values.campaign_id ?? '', rules: read.rules, budget, ends_at },
-      ...once,
+      ...{ request_id: once.request_id, starts_at: values.starts || once.now },
       reason: values.reason ?? '',
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;

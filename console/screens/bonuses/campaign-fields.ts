@@ -1,6 +1,8 @@
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
 import { BONUS_TYPES } from '#contracts/values/bonus-types.ts';
+import { LANGUAGES } from '#contracts/values/languages.ts';
 import { decimal } from '../../lib/format.ts';
+import { languageName } from '../../lib/language-names.ts';
 import { nameLabel } from '../../lib/session.ts';
 import type { FormField } from '../../ui/action.tsx';
 import { type CampaignShape, hasField, type ShapeChoice, withAllowedChoices } from './campaign-shape.ts';
@@ -63,7 +65,7 @@ export function campaignFieldsOf(
     ...(base
       ? []
       : [{ name: 'campaign_id', label: 'Short name', hint: 'Lower-case letters, digits and hyphens.' }]),
-    { name: 'title', label: 'Title in English', initial: base?.title ?? '', maxLength: 120 },
+    ...titlesOf(base),
     pick('type', 'Type', '', choices(BONUS_TYPES)),
     pick('gives', 'Reward', 'Free rounds instead of an amount.', choices(left.gives)),
     pick('mode', 'Mode', '', choices(left.mode, MODES)),
@@ -80,12 +82,34 @@ export function campaignFieldsOf(
     },
     ...eligibilityOf(base, segments),
     {
+      ...{ name: 'starts', label: 'Starts', kind: 'moment', initial: base?.starts_at ?? '' },
+      ...{ isRequired: false, hint: 'Leave empty to start when it is opened.' },
+    },
+    {
       ...{ name: 'ends', label: 'Ends', kind: 'moment', initial: base?.ends_at ?? '', isRequired: false },
       hint: 'Leave empty for no end date.',
     },
     { name: 'budget', label: `Budget, in ${currency}`, initial: base ? decimal(base.budget) : '' },
   ];
   return fields.filter(({ name }) => hasField(shape, name));
+}
+
+/** Languages that texts are written in, other than English. */
+const OTHER_LANGUAGES = Object.values(LANGUAGES)
+  .filter(({ code, messages }) => messages && code !== 'EN')
+  .map(({ code }) => code);
+/** The field of a title: `title` for English, which is required. */
+export const TITLE_FIELDS: Readonly<Record<string, string>> = {
+  EN: 'title',
+  ...Object.fromEntries(OTHER_LANGUAGES.map((code) => [code, `title_${code}`])),
+};
+
+function titlesOf(base: Base): FormField[] {
+  const titles = (base?.rules.title ?? {}) as Partial<Record<string, string>>;
+  return Object.entries(TITLE_FIELDS).map(([code, name]) => ({
+    ...{ name, label: `Title, ${languageName(code)}`, initial: titles[code] ?? '', maxLength: 120 },
+    ...(code !== 'EN' && { isRequired: false, hint: 'Leave empty to show the English title.' }),
+  }));
 }
 
 /** The granted value: a percentage, or an amount. */

@@ -3,6 +3,7 @@ import { type FieldProblem, fieldProblem, fieldRuleText } from '../../lib/field-
 import { toMinor } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import type { Values } from '../../ui/action.tsx';
+import { TITLE_FIELDS } from './campaign-fields.ts';
 import { type CampaignShape, hasField } from './campaign-shape.ts';
 import { rebateOf } from './rebate-text.ts';
 
@@ -42,6 +43,7 @@ const REFUSED: Record<string, string> = {
 /** Server field names that differ in the form. */
 const FIELDS: Record<string, string> = {
   'title.EN': 'title',
+  starts_at: 'starts',
   ends_at: 'ends',
   free_rounds: 'rounds_game',
   'free_rounds.game_code': 'rounds_game',
@@ -80,7 +82,7 @@ export function campaignRulesOf(
     activation: has('activation') ? shape.activation : 'opt_in',
     code: has('code') ? (values.code ?? '').trim() : '',
     wager_base: has('wager_base') ? values.wager_base : 'bonus',
-    title: { ...(base?.rules.title as object | undefined), EN: values.title },
+    title: titlesOf(values),
   };
   for (const [name, nothing] of Object.entries(MIN)) {
     const sum = has(name) ? sumOf(values[name], currency, nothing) : '0';
@@ -109,6 +111,12 @@ export function campaignRulesOf(
   const rounds = has('rounds') ? freeRounds(values, currency) : null;
   if (rounds && isFieldProblem(rounds)) return rounds;
   return { rules: { ...rules, rebate, free_rounds: rounds } };
+}
+
+/** The titles that were typed, by language. */
+function titlesOf(values: Values): Record<string, string> {
+  const typed = Object.entries(TITLE_FIELDS).map(([code, name]) => [code, (values[name] ?? '').trim()]);
+  return Object.fromEntries(typed.filter(([code, title]) => title || code === 'EN'));
 }
 
 /** A multiple in hundredths, null for an empty field; undefined if it is not one. */

@@ -70,6 +70,19 @@ export function PicturePicker({
   );
 }
 
+/** The picture of a path in the library; nothing for other paths. */
+function Thumbnail({ path }: { path: string }) {
+  const id = /^\/m\/([0-9a-f]{32})-/.exec(path)?.[1];
+  return id ? <StoredThumbnail key={id} asset_id={id} /> : null;
+}
+
+function StoredThumbnail({ asset_id }: { asset_id: string }) {
+  const { data } = useRead('mediaAsset', { asset_id });
+  return data ? (
+    <img className="picture-thumbnail" src={`data:image/webp;base64,${data.value.thumbnail}`} alt="" />
+  ) : null;
+}
+
 /** A field that holds the path of a picture. A logo can be made from the brand's name. */
 export function PictureField({
   label,
@@ -91,6 +104,7 @@ export function PictureField({
     <div className="field">
       <span className="field-label">{label}</span>
       <div className="actions">
+        <Thumbnail path={value} />
         <code>{value || 'none'}</code>
         <Button onClick={() => pick(true)}>Choose …</Button>
         {brand && may('content', 'write') && <Button onClick={() => make(true)}>Make a wordmark …</Button>}

@@ -7,6 +7,7 @@ import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Values } from '../../ui/action.tsx';
+import { useCampaignOptions } from '../bonuses/campaign-options.ts';
 
 const choices = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value === '' ? 'All games' : nameLabel(value) }));
@@ -23,7 +24,11 @@ const momentFields = (mission: MissionItem | undefined): FormField[] => [
   },
 ];
 
-function fieldsOf(mission: MissionItem | undefined, currency: string): FormField[] {
+function fieldsOf(
+  mission: MissionItem | undefined,
+  currency: string,
+  campaigns: NonNullable<FormField['options']>,
+): FormField[] {
   const isMoney = mission && MONEY_MISSIONS.includes(mission.kind);
   const target = isMoney ? decimal({ amount: mission.target, currency }) : (mission?.target ?? '1');
   return [
@@ -63,11 +68,9 @@ function fieldsOf(mission: MissionItem | undefined, currency: string): FormField
     },
     { name: 'tokens', label: 'Reward in tokens', initial: String(mission?.tokens ?? 5) },
     {
-      name: 'campaign',
-      label: 'Bonus campaign',
-      hint: 'Short name of a mission campaign; leave empty for none.',
-      initial: mission?.campaign ?? '',
-      isRequired: false,
+      ...{ name: 'campaign', label: 'Bonus campaign', kind: 'choice', isRequired: false },
+      ...{ initial: mission?.campaign ?? '', options: campaigns },
+      hint: 'Open campaigns of the type Mission.',
     },
     {
       name: 'position',
@@ -85,6 +88,7 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
   const { site } = useSession();
   const { currency } = site;
   const [request_id] = useState(() => crypto.randomUUID());
+  const campaigns = useCampaignOptions('mission', mission?.campaign);
 
   async function run(values: Values) {
     const { kind = '', reason = '' } = values;
@@ -111,11 +115,12 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
     return refusedField(answer.detail);
   }
 
+  if (!campaigns) return null;
   return (
     <Action
       title={mission ? `Change ${mission.title.EN ?? mission.code}` : 'New mission'}
       verb="Propose"
-      fields={fieldsOf(mission, currency)}
+      fields={fieldsOf(mission, currency, campaigns)}
       run={run}
       onClose={onClose}
     />

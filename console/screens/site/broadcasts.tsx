@@ -21,7 +21,7 @@ export default function Broadcasts() {
   return (
     <Page
       title="Broadcasts"
-      hint="Messages to the inboxes or browsers of all players or of a segment. They cannot carry money or bonuses."
+      hint="Messages to the inboxes or browsers of all players or of a segment. They cannot carry money or bonuses. For several languages, email, SMS or a planned time use Journeys."
       actions={
         <>
           <ListFile list="broadcasts" input={{}} name="broadcasts" isEmpty={!data?.value.length} />
