@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDay, calendarInstant } from '../values/calendar-day.ts';
 import { LISTED_COUNTRIES } from '../values/countries.ts';
 import { PERSON_NAME_PATTERN } from '../values/person-name.ts';
+import { MARKETING_CHANNELS } from '../values/segment-rules.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, moneyAmount, playerRef, staffRef, uuid } from './fields.ts';
 import { day, listDays, listPage } from './list-page.ts';
@@ -91,6 +92,13 @@ export const playerView = defineRead({
       email: z.string(),
       phone: z.string(),
       identity: z.int(),
+      /** Full years today; null without a birth date. */
+      age: z.int().nullable(),
+      /** Country of the phone number, two letters; empty if unknown. */
+      country: z.string(),
+      /** Channels on which the player agreed to marketing. */
+      marketing: z.array(z.enum(MARKETING_CHANNELS)),
+      last_seen_at: instant.nullable(),
       referrer_code: z.string(),
       affiliate_code: z.string(),
     }),

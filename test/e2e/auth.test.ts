@@ -103,45 +103,49 @@ test(
   },
 );
 
-test('[P-02] [P-03] [P-10] a player signs in with a one-time code; a wrong code is refused at its field', async () => {
-  await playerOf(product, 'casino9', 'coder', PASSWORD, { contact_email: 'coder@example.com' });
-  const post = async (path: string, body: object) =>
-    JSON.parse(await fetchJson(product, 'casino9', path, body));
-  const place = { domain_name: 'casino9.localhost' };
-  const { external_id } = (await post('/api/startup', place)).site;
-  const who = { ...place, external_id, account_id: 'coder' };
-  const { user } = await post('/api/auth/login', { ...who, password: PASSWORD });
-  const reels = { provider_code: 'BAIZE', game_code: 'lantern-reels', favourite: true };
-  const marked = await post('/api/home/fav_set', { ...who, auth: user.session_token, ...reels });
-  expect(marked).toMatchObject({ favourite: true });
-  await product.visit(
-    {},
-    async ({ page }) => {
-      await page.goto(`${product.origin('casino9')}/en/login`);
-      await live(page);
-      await page.getByRole('tab', { name: 'One-time code' }).click();
-      await page.fill('main [name=account_id]', 'coder');
-      await page.click('main form button[type=submit]');
-      await page.locator('[name=tac]').waitFor();
-      const code = await codeFor(product, 'casino9', 'coder@example.com');
-      await page.fill('[name=tac]', code === '000000' ? '000001' : '000000');
-      await page.press('[name=tac]', 'Enter');
-      await closeError(page, 'The code is incorrect or has expired.');
-      await page.locator('main form').getByText('The code is incorrect or has expired.').waitFor();
-      await page.locator('[name=tac]:focus').waitFor();
-      await page.fill('[name=tac]', code);
-      await page.press('[name=tac]', 'Enter');
-      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-      expect(await storedUser(page)).toMatchObject({
-        user: { account_id: 'coder' },
-        game: { balance: expect.any(Number) },
-        vip: { totalDeposit: 0 },
-        game_fav_list: [{ game_code: 'lantern-reels' }],
-      });
-    },
-    ['401', '422'],
-  );
-});
+test(
+  '[P-02] [P-03] [P-10] a player signs in with a one-time code; a wrong code is refused at its field',
+  nightly,
+  async () => {
+    await playerOf(product, 'casino9', 'coder', PASSWORD, { contact_email: 'coder@example.com' });
+    const post = async (path: string, body: object) =>
+      JSON.parse(await fetchJson(product, 'casino9', path, body));
+    const place = { domain_name: 'casino9.localhost' };
+    const { external_id } = (await post('/api/startup', place)).site;
+    const who = { ...place, external_id, account_id: 'coder' };
+    const { user } = await post('/api/auth/login', { ...who, password: PASSWORD });
+    const reels = { provider_code: 'BAIZE', game_code: 'lantern-reels', favourite: true };
+    const marked = await post('/api/home/fav_set', { ...who, auth: user.session_token, ...reels });
+    expect(marked).toMatchObject({ favourite: true });
+    await product.visit(
+      {},
+      async ({ page }) => {
+        await page.goto(`${product.origin('casino9')}/en/login`);
+        await live(page);
+        await page.getByRole('tab', { name: 'One-time code' }).click();
+        await page.fill('main [name=account_id]', 'coder');
+        await page.click('main form button[type=submit]');
+        await page.locator('[name=tac]').waitFor();
+        const code = await codeFor(product, 'casino9', 'coder@example.com');
+        await page.fill('[name=tac]', code === '000000' ? '000001' : '000000');
+        await page.press('[name=tac]', 'Enter');
+        await closeError(page, 'The code is incorrect or has expired.');
+        await page.locator('main form').getByText('The code is incorrect or has expired.').waitFor();
+        await page.locator('[name=tac]:focus').waitFor();
+        await page.fill('[name=tac]', code);
+        await page.press('[name=tac]', 'Enter');
+        await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+        expect(await storedUser(page)).toMatchObject({
+          user: { account_id: 'coder' },
+          game: { balance: expect.any(Number) },
+          vip: { totalDeposit: 0 },
+          game_fav_list: [{ game_code: 'lantern-reels' }],
+        });
+      },
+      ['401', '422'],
+    );
+  },
+);
 
 test('[P-10] a new player registers with a code sent by email', nightly, async () => {
   await product.visit({}, async ({ page }) => {
@@ -202,32 +206,36 @@ test(
   },
 );
 
-test('[P-11] [W-06] a forgotten password is reset with a code, old sessions end, and signed-in players are redirected', async () => {
-  const phone = '639170000001';
-  await playerOf(product, 'casino9', 'forgetful', PASSWORD, { contact_phone: phone });
-  await product.visit({}, async ({ page: other, context }) => {
-    const origin = product.origin('casino9');
-    await signIn(other, origin, 'en', 'forgetful', PASSWORD);
-    await other.goto(`${origin}/en/forgot-password`);
-    expect(new URL(other.url()).pathname).toMatch(/^\/en\/?$/);
-    const guest = await context.browser()!.newContext();
-    const page = await guest.newPage();
-    await page.goto(`${origin}/en/forgot-password`);
-    await live(page);
-    await page.fill('main [name=account_id]', 'forgetful');
-    await page.fill('main [name=contact_phone]', phone);
-    await page.click('main form button[type=submit]');
-    await page.locator('[name=tac]').waitFor();
-    await page.fill('[name=tac]', await codeFor(product, 'casino9', phone));
-    await page.fill('[name=new_password]', 'Moonlight-77');
-    await page.press('[name=new_password]', 'Enter');
-    await page.getByText('Your new password is set.').waitFor();
-    await signIn(page, origin, 'en', 'forgetful', 'Moonlight-77');
-    await guest.close();
-    await other.goto(`${origin}/en/profile`);
-    expect(new URL(other.url()).pathname).toBe('/en/login');
-  });
-});
+test(
+  '[P-11] [W-06] a forgotten password is reset with a code, old sessions end, and signed-in players are redirected',
+  nightly,
+  async () => {
+    const phone = '639170000001';
+    await playerOf(product, 'casino9', 'forgetful', PASSWORD, { contact_phone: phone });
+    await product.visit({}, async ({ page: other, context }) => {
+      const origin = product.origin('casino9');
+      await signIn(other, origin, 'en', 'forgetful', PASSWORD);
+      await other.goto(`${origin}/en/forgot-password`);
+      expect(new URL(other.url()).pathname).toMatch(/^\/en\/?$/);
+      const guest = await context.browser()!.newContext();
+      const page = await guest.newPage();
+      await page.goto(`${origin}/en/forgot-password`);
+      await live(page);
+      await page.fill('main [name=account_id]', 'forgetful');
+      await page.fill('main [name=contact_phone]', phone);
+      await page.click('main form button[type=submit]');
+      await page.locator('[name=tac]').waitFor();
+      await page.fill('[name=tac]', await codeFor(product, 'casino9', phone));
+      await page.fill('[name=new_password]', 'Moonlight-77');
+      await page.press('[name=new_password]', 'Enter');
+      await page.getByText('Your new password is set.').waitFor();
+      await signIn(page, origin, 'en', 'forgetful', 'Moonlight-77');
+      await guest.close();
+      await other.goto(`${origin}/en/profile`);
+      expect(new URL(other.url()).pathname).toBe('/en/login');
+    });
+  },
+);
 
 test('[V-01] restricted fields accept letters and spaces, or digits, typed or pasted; errors show at their fields with the focus on the first', async () => {
   await product.visit({}, async ({ page }) => {

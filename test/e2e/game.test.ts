@@ -61,30 +61,34 @@ test('[V-02] a player opens the game from the lobby, plays by keyboard, and sees
   });
 });
 
-test('a player reveals the seed and sees every check of the proof pass, and the published values match', async () => {
-  await product.visit(DESKTOP, async ({ page }) => {
-    await openGame(page);
-    await page.focus('[data-play]');
-    await page.keyboard.press('Enter');
-    await finish(page);
-    await page.getByRole('button', { name: 'Fairness' }).click();
-    await page.getByRole('button', { name: 'Reveal and rotate' }).click();
-    await page.waitForSelector('[data-revealed]');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Recent rounds' }).click();
-    await page.getByRole('link', { name: 'Proof' }).first().click();
-    await page.waitForSelector('[data-verdict=true]');
-    // Seven of the round, and one of the draw for the house jackpot.
-    expect(await page.locator('[data-check][data-ok=true]').count()).toBe(8);
-    expect(await page.locator('[data-check][data-ok=false]').count()).toBe(0);
-    const win = await page.locator('[data-check=total] code').first().textContent();
-    await page.locator('[data-by-hand] button[type=submit]').click();
-    expect(await page.getAttribute('[data-by-hand-result]', 'data-by-hand-result')).toBe(win);
-    await page.getByRole('button', { name: 'Run test vectors' }).click();
-    const [passed, total] = (await page.getAttribute('[data-vectors]', 'data-vectors'))!.split('/');
-    expect(passed).toBe(total);
-  });
-});
+test(
+  'a player reveals the seed and sees every check of the proof pass, and the published values match',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page }) => {
+      await openGame(page);
+      await page.focus('[data-play]');
+      await page.keyboard.press('Enter');
+      await finish(page);
+      await page.getByRole('button', { name: 'Fairness' }).click();
+      await page.getByRole('button', { name: 'Reveal and rotate' }).click();
+      await page.waitForSelector('[data-revealed]');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Recent rounds' }).click();
+      await page.getByRole('link', { name: 'Proof' }).first().click();
+      await page.waitForSelector('[data-verdict=true]');
+      // Seven of the round, and one of the draw for the house jackpot.
+      expect(await page.locator('[data-check][data-ok=true]').count()).toBe(8);
+      expect(await page.locator('[data-check][data-ok=false]').count()).toBe(0);
+      const win = await page.locator('[data-check=total] code').first().textContent();
+      await page.locator('[data-by-hand] button[type=submit]').click();
+      expect(await page.getAttribute('[data-by-hand-result]', 'data-by-hand-result')).toBe(win);
+      await page.getByRole('button', { name: 'Run test vectors' }).click();
+      const [passed, total] = (await page.getAttribute('[data-vectors]', 'data-vectors'))!.split('/');
+      expect(passed).toBe(total);
+    });
+  },
+);
 
 test('[player protection F1] a double tap plays one round, and so does a held key', nightly, async () => {
   await product.visit(PHONE, async ({ page }) => {

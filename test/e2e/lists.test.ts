@@ -21,25 +21,29 @@ async function savedLines(page: Page): Promise<string[]> {
   return text.slice(1).trimEnd().split('\r\n');
 }
 
-test('[S-22] transactions are ledger postings by kind and status, with totals and an export of the same lines', async () => {
-  await product.visit({ ...PHONE, timezoneId: 'Asia/Manila' }, async ({ page }) => {
-    await signIn(page, product.origin('casino9'));
-    await page.goto(url('/en/transaction-history'));
-    await live(page);
-    await page.getByText('Asia/Manila (UTC+8)').waitFor();
-    expect(await rows(page).count()).toBe(1);
-    expect(await rows(page).textContent()).toContain('Demo credit');
-    expect(await rows(page).textContent()).toContain('1,000.00');
-    const [heading, ...lines] = await savedLines(page);
-    expect(heading).toMatch(/^number,time_utc,kind,status/);
-    expect(lines).toEqual([expect.stringContaining(',demo_funding,completed,1000.00,')]);
-    await page.locator('select[name=kind]').selectOption('withdrawal');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByText('No transactions', { exact: true }).waitFor();
-    expect(new URL(page.url()).searchParams.get('kind')).toBe('withdrawal');
-    expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0);
-  });
-});
+test(
+  '[S-22] transactions are ledger postings by kind and status, with totals and an export of the same lines',
+  nightly,
+  async () => {
+    await product.visit({ ...PHONE, timezoneId: 'Asia/Manila' }, async ({ page }) => {
+      await signIn(page, product.origin('casino9'));
+      await page.goto(url('/en/transaction-history'));
+      await live(page);
+      await page.getByText('Asia/Manila (UTC+8)').waitFor();
+      expect(await rows(page).count()).toBe(1);
+      expect(await rows(page).textContent()).toContain('Demo credit');
+      expect(await rows(page).textContent()).toContain('1,000.00');
+      const [heading, ...lines] = await savedLines(page);
+      expect(heading).toMatch(/^number,time_utc,kind,status/);
+      expect(lines).toEqual([expect.stringContaining(',demo_funding,completed,1000.00,')]);
+      await page.locator('select[name=kind]').selectOption('withdrawal');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await page.getByText('No transactions', { exact: true }).waitFor();
+      expect(new URL(page.url()).searchParams.get('kind')).toBe('withdrawal');
+      expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0);
+    });
+  },
+);
 
 test(
   '[S-22] while another period loads, entries and totals are replaced by skeletons in place',

@@ -6,7 +6,7 @@ import { DESKTOP, live, openProduct, PHONE, signIn, type Visitor } from './suppo
 
 const product = openProduct();
 
-test('lobby search tolerates a typo, suggests names, and keeps its state in the URL', async () => {
+test('lobby search tolerates a typo, suggests names, and keeps its state in the URL', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     const origin = product.origin('casino9');
     await page.goto(`${origin}/en/slots`);

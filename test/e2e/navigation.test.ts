@@ -48,7 +48,7 @@ test('[W-19] hovering, focusing or touching a link prefetches its chunk once, an
   });
 });
 
-test('[W-19] with data saver or on a slow connection nothing is prefetched', async () => {
+test('[W-19] with data saver or on a slow connection nothing is prefetched', nightly, async () => {
   for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }]) {
     await product.visit(DESKTOP, async ({ page }) => {
       await page.addInitScript((value) => {
@@ -108,38 +108,42 @@ test('[W-01] [W-26] navigation focuses the new heading, scrolls to the top, upda
   });
 });
 
-test('[W-01] a page that takes longer than 150 ms shows a pending state; a faster one does not', async () => {
-  await product.visit(DESKTOP, async ({ page, context }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+test(
+  '[W-01] a page that takes longer than 150 ms shows a pending state; a faster one does not',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page, context }) => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await context.route('**/about/_payload.json', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await open(page, '/en');
+      // Milliseconds between the click and the indicator's appearance; a slow machine can only increase them.
+      const wait = page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            let clicked = Number.POSITIVE_INFINITY;
+            addEventListener('click', () => (clicked = performance.now()), { capture: true, once: true });
+            const look = () => {
+              const line = document.querySelector('.pending-line');
+              if (line && getComputedStyle(line).visibility === 'visible') done(performance.now() - clicked);
+              else requestAnimationFrame(look);
+            };
+            look();
+          }),
+      );
+      await page.locator('footer a[href="/en/about"]').first().click();
+      expect(await wait).toBeGreaterThanOrEqual(150);
+      answer();
+      await page.waitForURL((url) => url.pathname === '/en/about');
+      await page.locator('.pending-line').waitFor({ state: 'detached' });
     });
-    await context.route('**/about/_payload.json', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await open(page, '/en');
-    // Milliseconds between the click and the indicator's appearance; a slow machine can only increase them.
-    const wait = page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          let clicked = Number.POSITIVE_INFINITY;
-          addEventListener('click', () => (clicked = performance.now()), { capture: true, once: true });
-          const look = () => {
-            const line = document.querySelector('.pending-line');
-            if (line && getComputedStyle(line).visibility === 'visible') done(performance.now() - clicked);
-            else requestAnimationFrame(look);
-          };
-          look();
-        }),
-    );
-    await page.locator('footer a[href="/en/about"]').first().click();
-    expect(await wait).toBeGreaterThanOrEqual(150);
-    answer();
-    await page.waitForURL((url) => url.pathname === '/en/about');
-    await page.locator('.pending-line').waitFor({ state: 'detached' });
-  });
-});
+  },
+);
 
 test('[W-15] navigation without a connection shows the error page, and Back works once reconnected', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {

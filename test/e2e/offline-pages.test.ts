@@ -171,7 +171,7 @@ test('[W-08] [S-02] maintenance shows its times in a stated zone, then in the vi
   );
 });
 
-test('[W-25] the preloader shows while the app starts and hides when it is ready', async () => {
+test('[W-25] the preloader shows while the app starts and hides when it is ready', nightly, async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
     let start = () => {};
     const held = new Promise<void>((resolve) => {

@@ -126,7 +126,7 @@ test('[player protection C1] a limit of zero asks for confirmation, like a break
   });
 });
 
-test('[E-03] a refused limit opens the dialog, and the error stays at the field', async () => {
+test('[E-03] a refused limit opens the dialog, and the error stays at the field', nightly, async () => {
   const story = async ({ page }: Visitor) => {
     const origin = product.origin(BRAND);
     await signIn(page, origin);

@@ -8,40 +8,44 @@ const product = startProduct();
 const STILL = { reducedMotion: 'reduce' as const };
 const tokensOf = (text: string | null) => Number(text?.replaceAll(',', ''));
 
-test('[W-08] a player claims a mission, spins the wheel by keyboard with the odds visible, and verifies the spin', async () => {
-  await product.visit({ ...DESKTOP, ...STILL }, async ({ page }) => {
-    const origin = product.origin('slot2');
-    await signIn(page, origin);
-    await page.goto(`${origin}/en/mission`);
-    await live(page);
-    const before = tokensOf(await page.locator('main dd').first().textContent());
-    await page.getByRole('button', { name: 'Claim: Daily visit' }).click();
-    await page.locator('[data-mission=daily-visit][data-state=claimed]').waitFor();
-    expect(tokensOf(await page.locator('main dd').first().textContent())).toBe(before + 2);
+test(
+  '[W-08] a player claims a mission, spins the wheel by keyboard with the odds visible, and verifies the spin',
+  nightly,
+  async () => {
+    await product.visit({ ...DESKTOP, ...STILL }, async ({ page }) => {
+      const origin = product.origin('slot2');
+      await signIn(page, origin);
+      await page.goto(`${origin}/en/mission`);
+      await live(page);
+      const before = tokensOf(await page.locator('main dd').first().textContent());
+      await page.getByRole('button', { name: 'Claim: Daily visit' }).click();
+      await page.locator('[data-mission=daily-visit][data-state=claimed]').waitFor();
+      expect(tokensOf(await page.locator('main dd').first().textContent())).toBe(before + 2);
 
-    await page.goto(`${origin}/en/minigame`);
-    await live(page);
-    const odds = page.getByRole('table');
-    expect(await odds.getByRole('row').count()).toBe(8);
-    expect(await odds.textContent()).toContain('46 %');
-    await page.getByRole('button', { name: 'Spin for 1 token' }).focus();
-    await page.keyboard.press('Enter');
-    await page.locator('[role=status][data-result]').waitFor();
-    const said = await page.locator('[role=status][data-result]').textContent();
-    expect(said).toMatch(/^(You won .+\.|No prize this time\.)$/);
+      await page.goto(`${origin}/en/minigame`);
+      await live(page);
+      const odds = page.getByRole('table');
+      expect(await odds.getByRole('row').count()).toBe(8);
+      expect(await odds.textContent()).toContain('46 %');
+      await page.getByRole('button', { name: 'Spin for 1 token' }).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('[role=status][data-result]').waitFor();
+      const said = await page.locator('[role=status][data-result]').textContent();
+      expect(said).toMatch(/^(You won .+\.|No prize this time\.)$/);
 
-    await page.locator('main summary').filter({ hasText: 'Provably fair' }).click();
-    await page.getByRole('button', { name: 'Reveal seed' }).click();
-    await page.getByText('Seed of 1 spin').waitFor();
-    await page.getByRole('link', { name: 'Proof of spin 1' }).click();
-    await page.locator('[data-verdict=true]').waitFor();
-    expect(await page.locator('[data-check][data-ok=true]').count()).toBe(5);
-    const proof = page.url();
-    await page.context().clearCookies();
-    await page.goto(proof);
-    await page.locator('[data-verdict=true]').waitFor();
-  });
-});
+      await page.locator('main summary').filter({ hasText: 'Provably fair' }).click();
+      await page.getByRole('button', { name: 'Reveal seed' }).click();
+      await page.getByText('Seed of 1 spin').waitFor();
+      await page.getByRole('link', { name: 'Proof of spin 1' }).click();
+      await page.locator('[data-verdict=true]').waitFor();
+      expect(await page.locator('[data-check][data-ok=true]').count()).toBe(5);
+      const proof = page.url();
+      await page.context().clearCookies();
+      await page.goto(proof);
+      await page.locator('[data-verdict=true]').waitFor();
+    });
+  },
+);
 
 test(
   '[operations 9] where tokens are released by play or time, the rewards page shows how many are held and what releases them',

@@ -181,32 +181,36 @@ test(
   },
 );
 
-test('[W-17] [P-02] the login modal has the login page’s form: both tabs, errors at the fields, then the requested page', async () => {
-  await product.visit(
-    PHONE,
-    async ({ page }) => {
-      await page.goto(`${product.origin('slot5')}/en/profile`);
-      await live(page);
-      const sheet = page.getByRole('dialog', { name: 'Sign in' });
-      await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await sheet.getByText('This field is required.').first().waitFor();
-      await page.locator('[name=account_id]:focus').waitFor();
-      await sheet.getByRole('tab', { name: 'One-time code' }).click();
-      await sheet.getByRole('button', { name: 'Send code' }).waitFor();
-      await sheet.getByRole('tab', { name: 'Password' }).click();
-      await sheet.locator('[name=account_id]').fill('demo');
-      await sheet.locator('[name=password]').fill('wrong-password');
-      await sheet.locator('[name=password]').press('Enter');
-      await closeError(page, /password/);
-      await sheet.locator('[name=password][aria-invalid=true]').waitFor();
-      await sheet.locator('[name=password]').fill('Demo1234!');
-      await sheet.locator('[name=password]').press('Enter');
-      await page.waitForURL((url) => url.pathname === '/en/profile');
-      await sheet.waitFor({ state: 'detached' });
-    },
-    ['401'],
-  );
-});
+test(
+  '[W-17] [P-02] the login modal has the login page’s form: both tabs, errors at the fields, then the requested page',
+  nightly,
+  async () => {
+    await product.visit(
+      PHONE,
+      async ({ page }) => {
+        await page.goto(`${product.origin('slot5')}/en/profile`);
+        await live(page);
+        const sheet = page.getByRole('dialog', { name: 'Sign in' });
+        await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await sheet.getByText('This field is required.').first().waitFor();
+        await page.locator('[name=account_id]:focus').waitFor();
+        await sheet.getByRole('tab', { name: 'One-time code' }).click();
+        await sheet.getByRole('button', { name: 'Send code' }).waitFor();
+        await sheet.getByRole('tab', { name: 'Password' }).click();
+        await sheet.locator('[name=account_id]').fill('demo');
+        await sheet.locator('[name=password]').fill('wrong-password');
+        await sheet.locator('[name=password]').press('Enter');
+        await closeError(page, /password/);
+        await sheet.locator('[name=password][aria-invalid=true]').waitFor();
+        await sheet.locator('[name=password]').fill('Demo1234!');
+        await sheet.locator('[name=password]').press('Enter');
+        await page.waitForURL((url) => url.pathname === '/en/profile');
+        await sheet.waitFor({ state: 'detached' });
+      },
+      ['401'],
+    );
+  },
+);
 
 test('a link inside the modal closes it', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {

@@ -350,7 +350,7 @@ test(
   },
 );
 
-test('with sports betting disabled the sportsbook has no bet slip', async () => {
+test('with sports betting disabled the sportsbook has no bet slip', nightly, async () => {
   const { database } = product.platform;
   const { id } = (await findSiteByDomain(database.db, `${SPORTSBOOK}.localhost`))!;
   const buttons = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Bet slip' });

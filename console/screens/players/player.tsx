@@ -6,6 +6,7 @@ import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
+import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
 import { PlayerActions } from './action-panel.tsx';
 import { FreeRounds } from './free-rounds.tsx';
 import { PendingContacts } from './pending-contacts.tsx';
@@ -16,6 +17,8 @@ import { STATUS_TONES } from './players.tsx';
 import { Protection } from './protection.tsx';
 import { RequiredDocuments } from './required-documents.tsx';
 import { History } from './timeline.tsx';
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
 const FIGURES: Record<string, string> = {
   deposits: 'Lifetime deposits',
@@ -95,13 +98,12 @@ function Cards({ view, unmasked, onDone }: CardsProps) {
           <Fact name="Identity">
             {['unknown', 'name provided', 'contact verified', 'document approved'][player.identity] ?? ''}
           </Fact>
+          <About player={player} />
           {may('identity', 'read') && (
             <Fact name="Documents">
               <Link to={`/documents?player=${player.player_id}`}>Open</Link>
             </Fact>
           )}
-          {player.referrer_code && <Fact name="Referred by">{player.referrer_code}</Fact>}
-          {player.affiliate_code && <Fact name="Affiliate">{player.affiliate_code}</Fact>}
         </Facts>
         <PendingContacts playerId={player.player_id} onDone={onDone} />
       </section>
@@ -138,6 +140,22 @@ function Cards({ view, unmasked, onDone }: CardsProps) {
       <RelatedPlayers playerId={player.player_id} />
       {may('identity', 'read') && <RequiredDocuments playerId={player.player_id} />}
     </div>
+  );
+}
+
+/** What is known of the person besides name and contacts. */
+function About({ player }: Pick<CardsProps['view'], 'player'>) {
+  return (
+    <>
+      <Fact name="Age">{player.age ?? '–'}</Fact>
+      <Fact name="Country">{(player.country && COUNTRIES.of(player.country)) || '–'}</Fact>
+      <Fact name="Marketing">
+        {player.marketing.map((channel) => CHANNEL_TEXTS[channel]).join(', ') || 'not agreed'}
+      </Fact>
+      <Fact name="Last active">{player.last_seen_at ? moment(player.last_seen_at) : '–'}</Fact>
+      {player.referrer_code && <Fact name="Referred by">{player.referrer_code}</Fact>}
+      {player.affiliate_code && <Fact name="Affiliate">{player.affiliate_code}</Fact>}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TIMELINE_KINDS, type TimelineItem, type TimelineKind } from '#contracts/console/players.ts';
 import { api } from '../../lib/api.ts';
-import { decimal, moment } from '../../lib/format.ts';
+import { decimal, momentIn } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Amount, Badge, Button, Placeholder } from '../../ui/components.tsx';
@@ -67,6 +67,7 @@ function Timeline({ playerId }: { playerId: string }) {
   return (
     <>
       <Switch label="What" value={kind} options={CHOICES} onChange={setKind} />
+      <p className="hint">Times are in {site.zone}.</p>
       {!data ? (
         <Placeholder error={error} />
       ) : rows.length === 0 ? (
@@ -75,7 +76,7 @@ function Timeline({ playerId }: { playerId: string }) {
         <ol>
           {rows.map(({ id, at, kind: of, what, title, sum, flags, round, rejection }) => (
             <li key={`${of}-${id}`} className={`event event-${of}`}>
-              <time dateTime={at}>{moment(at)}</time>
+              <time dateTime={at}>{momentIn(at, site.zone)}</time>
               <b>{WHAT[what] ?? nameLabel(what.replaceAll('.', ' ').replaceAll('/', ' '))}</b>
               <span>
                 {round ? <RoundOf playerId={playerId} round={round} title={title} /> : title}{' '}

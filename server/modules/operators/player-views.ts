@@ -6,9 +6,20 @@ import { deny } from '#server/platform/console/denial.ts';
 import { maskAccountId, maskContact, maskName } from '#server/platform/console/mask.ts';
 import type { ConsoleContext } from '#server/platform/console/module-console.ts';
 import type { Db } from '#server/platform/database/index.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
 import { addDays, dayIn, startOfDay } from '#server/platform/site-days.ts';
 import { findBalances } from '../ledger/index.ts';
-import { findPlayerById, findSignUp, identityLevelOf, maskedPlayers } from '../players/index.ts';
+import {
+  ageOn,
+  birthDateOf,
+  findPlayerById,
+  findSignUp,
+  identityLevelOf,
+  lastSeenAt,
+  marketingChannels,
+  maskedPlayers,
+  phoneCountryOf,
+} from '../players/index.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { playerFlagsOf } from './notes.ts';
 import { listProposals } from './proposals.ts';
@@ -32,11 +43,12 @@ export async function playerView(
   const { db, site } = context;
   const player = await requireSitePlayer(db, site.id, playerId);
   const key = { siteId: site.id, playerId };
-  const [balances, identity, origin, flags, ...figures] = await Promise.all([
+  const [balances, identity, origin, flags, about, ...figures] = await Promise.all([
     findBalances(db, site.id, playerId),
     identityLevelOf(db, site.id, playerId),
     findSignUp(db, site.id, playerId),
     playerFlagsOf(db, site.id, playerId),
+    aboutPlayer(context, key),
     ...tools.consoleParts().flatMap(({ playerFigures }) => (playerFigures ? [playerFigures(db, key)] : [])),
   ]);
   const nameOf = await context.namesOf(flags.map(({ staff_id }) => staff_id));
@@ -49,7 +61,7 @@ export async function playerView(
       email: maskContact(player.email),
       phone: maskContact(player.phone),
       status: player.status,
-      identity,
+      ...{ identity, ...about },
       referrer_code: origin?.referrer_code ?? '',
       affiliate_code: origin?.affiliate_code ?? '',
       created_at: player.createdAt.toISOString(),
@@ -69,6 +81,19 @@ export async function playerView(
       by: nameOf(flag.staff_id),
       at: flag.at.toISOString(),
     })),
+  };
+}
+
+async function aboutPlayer({ db, site, now }: ConsoleContext, key: PlayerKey) {
+  const [born, country, marketing, seen] = await Promise.all([
+    birthDateOf(db, key.siteId, key.playerId),
+    phoneCountryOf(db, key, site.currency),
+    marketingChannels(db, key),
+    lastSeenAt(db, key),
+  ]);
+  return {
+    age: born ? ageOn(born, dayIn(now, site.timeZone)) : null,
+    ...{ country: country ?? '', marketing, last_seen_at: seen?.toISOString() ?? null },
   };
 }
 

@@ -5,7 +5,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { play } from '../originals/testing/application.ts';
-import { findPlayerById } from '../players/index.ts';
+import { ageOn, findPlayerById } from '../players/index.ts';
 import { setEmail, setPhone } from '../players/testing/contacts.ts';
 import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
 
@@ -30,6 +30,7 @@ test('[operations 1.1] personal data is masked until staff with the right unmask
   const seen = await staffConsole.get(support, 'playerView', { player_id });
   expect(JSON.stringify(seen)).not.toMatch(/Cruz|ana@mail/);
   expect(seen.player).toMatchObject({ name: 'A** C***', email: 'a***@m***' });
+  expect(seen.player).toMatchObject({ age: null, marketing: [], last_seen_at: expect.any(String) });
   expect(await staffConsole.refusal(support, 'unmaskPlayer', { player_id })).toBe('notAllowed');
   const reason = 'Document check';
   expect(await staffConsole.get(kyc, 'unmaskPlayer', { player_id, reason })).toMatchObject({
@@ -40,6 +41,24 @@ test('[operations 1.1] personal data is masked until staff with the right unmask
   expect(JSON.stringify(value)).not.toContain('ana@mail');
   const found = await staffConsole.get(support, 'playerSearch', { query: 'ANA@mail.test' });
   expect(found.value.map((player) => player.player_id)).toEqual([player_id]);
+});
+
+test('[operations 1.1] a player is shown with age, country and consents, without the date of birth', async () => {
+  const support = await staffConsole.clerk('support');
+  const ana = await testCashier.guest('one.test', 'Ana Cruz');
+  await setPhone(testCashier.db, ana.playerId, '+639171234511');
+  await testCashier.get(ana, 'birthDate', { birth_date: '1990-02-28' });
+  const seen = await staffConsole.get(support, 'playerView', { player_id: ana.playerId });
+  expect(seen.player.country).toBe('PH');
+  expect(seen.player.age).toBeGreaterThan(30);
+  expect(JSON.stringify(seen)).not.toContain('1990');
+});
+
+test('the age of a person born on 29 February changes on 1 March in common years', () => {
+  const ages = ['2026-02-28', '2026-03-01', '2028-02-28', '2028-02-29'].map((day) =>
+    ageOn('2000-02-29', day),
+  );
+  expect(ages).toEqual([25, 26, 27, 28]);
 });
 
 test('[operations 1.1] the list of players finds a phone number in whatever form it is written', async () => {

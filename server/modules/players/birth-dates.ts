@@ -17,6 +17,12 @@ export function birthdayIn(born: Day, year: number): Day {
   return isLeap ? day : `${day.slice(0, 4)}-03-01`;
 }
 
+/** Full years of a person on a day. */
+export function ageOn(born: Day, day: Day): number {
+  const year = Number(day.slice(0, 4));
+  return year - Number(born.slice(0, 4)) - (day < birthdayIn(born, year) ? 1 : 0);
+}
+
 /** The recorded birth date of a player. */
 export async function birthDateOf(db: Db, siteId: number, playerId: string): Promise<Day | null> {
   const [row] = await run<{ born: Day | null }>(db, {

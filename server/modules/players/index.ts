@@ -41,7 +41,7 @@ export {
   setPlayerStatus,
 } from './accounts.ts';
 export { isInActivityGroup, listActivityGroup } from './activity-groups.ts';
-export { birthDateOf, birthdayIn, listBirthdays } from './birth-dates.ts';
+export { ageOn, birthDateOf, birthdayIn, listBirthdays } from './birth-dates.ts';
 export { matchingPlayerIds } from './console.ts';
 export { DEFAULT_LIMITS, type OpenedPlayer, type PlayersDeps } from './dependencies.ts';
 export { erasePlayer, findClosure, listAccountsClosedBefore } from './erasure.ts';
@@ -72,7 +72,7 @@ export { isProfileComplete } from './profile.ts';
 export { unnamedPlayers as playersNotToName } from './public-lists.ts';
 export { deleteExpiredPlayerData } from './retention.ts';
 export { activePlayers, consentingPlayers } from './segment-conditions.ts';
-export { endEverySession, endSessions } from './sessions.ts';
+export { endEverySession, endSessions, lastSeenAt } from './sessions.ts';
 export { listSignUpOrigins } from './sign-up-origins.ts';
 export { describeUserAgent } from './user-agent.ts';
 export { countVerifiedPlayers, listVerifiedPlayers } from './verified-contacts.ts';

@@ -1,9 +1,16 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#contracts/values/time.ts';
-import { type Db, singleStatementHandle, type Tx, transaction } from '#server/platform/database/index.ts';
+import {
+  type Db,
+  run,
+  singleStatementHandle,
+  type Tx,
+  transaction,
+} from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import type { PlayerRef } from '#server/platform/module.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey } from './account-id.ts';
 import { secondsAfter } from './attempt-limits.ts';
@@ -262,4 +269,13 @@ export async function endEverySession(tx: Tx, now: Date): Promise<void> {
     .set({ ended_at: now, end_reason: 'ended' })
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** When a player last used a session that is still recorded. */
+export async function lastSeenAt(db: Db, { siteId, playerId }: PlayerKey): Promise<Date | null> {
+  const [row] = await run<{ at: Date | null }>(db, {
+    text: 'select max(last_seen_at) as at from players.session where site_id = $1 and player_id = $2',
+    values: [siteId, playerId],
+  });
+  return row?.at ?? null;
 }

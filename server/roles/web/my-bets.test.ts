@@ -162,7 +162,7 @@ test('[sportsbook 15.1] a settled ticket links to its computation, which its pag
   expect(chosen).toMatch(/show=bets&amp;state=settled"[^,]*>Settled/);
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(text).toContain('1.94 1.47');
-  expect(text).toContain('Before rounding 147 Rounded to the nearest, once ₱147.00');
+  expect(text).toContain('Before rounding 147.00 Rounded to the nearest, once ₱147.00');
   expect(text).toContain('Corrected result · Half won');
 });
 

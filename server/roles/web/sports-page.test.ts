@@ -49,7 +49,7 @@ async function boardOf({ isOffered = true, events = [], games = 0 }: Board, head
 
 test('a brand without the sportsbook says so and has no bet slip; a player still reaches earlier bets', async () => {
   const guest = await boardOf({ isOffered: false });
-  expect(guest).toContain('Sports is not available yet');
+  expect(guest).toContain('Not available yet: Sports');
   expect(guest).toContain('Your account is not affected.');
   expect(guest).not.toContain('No events to bet on');
   expect(guest).not.toMatch(/<aside\b/);
@@ -60,7 +60,7 @@ test('a brand without the sportsbook says so and has no bet slip; a player still
 test('a brand without the sportsbook shows the sports games of its providers', async () => {
   const page = await boardOf({ isOffered: false, games: 1 });
   expect(page).toContain('Sportsbooks and virtual sports');
-  expect(page).not.toContain('is not available yet');
+  expect(page).not.toContain('Not available yet');
 });
 
 test('a brand with the sportsbook but no events shows an empty board', async () => {
