@@ -19,66 +19,62 @@ async function addBank(page: Page, name: string, number: string): Promise<void> 
   await page.waitForURL((address) => address.pathname === '/en/bank-details');
 }
 
-test(
-  '[W-03] [V-01] a player adds bank accounts in their own name, sets the default and removes one with the password',
-  nightly,
-  async () => {
-    await playerOf(product, 'casino9', 'banker', PASSWORD);
-    await product.visit(
-      PHONE,
-      async ({ page }) => {
-        await signIn(page, product.origin('casino9'), 'en', 'banker', PASSWORD);
-        await page.goto(url('/en/add-bank'));
-        await page.getByText('Your name is missing').waitFor();
-        await live(page);
-        await page.locator('main').getByRole('link', { name: 'Edit profile' }).click();
-        await page.waitForURL((address) => address.pathname === '/en/edit-profile');
-        await page.fill('[name=full_name]', 'Ana Cruz');
-        await page.press('[name=full_name]', 'Enter');
-        await page.waitForURL((address) => address.pathname === '/en/add-bank');
-        expect(await page.inputValue('[name=holder_name]')).toBe('Ana Cruz');
-        await page.locator('[name=account_number]').pressSequentially('12-34x5');
-        expect(await page.inputValue('[name=account_number]')).toBe('12345');
-        await page.fill('[name=bank_name]', 'Harbour Savings');
-        await page.getByRole('button', { name: 'Add a bank account' }).click();
-        await page.getByText('Use 6 to 24 digits.').waitFor();
-        await page.locator('[name=account_number]:focus').waitFor();
-        await page.reload();
-        await live(page);
-        await expect.poll(() => page.inputValue('[name=bank_name]')).toBe('Harbour Savings');
-        await page.fill('[name=account_number]', '001234567890');
-        await page.fill('[name=holder_name]', 'Somebody Else');
-        await page.fill('[name=password]', PASSWORD);
-        await page.getByRole('button', { name: 'Add a bank account' }).click();
-        await closeError(page, 'The account must be in your own name');
-        await page.locator('main form').getByText('The account must be in your own name').waitFor();
-        await page.locator('[name=holder_name]:focus').waitFor();
-        await page.fill('[name=holder_name]', 'ana cruz');
-        await page.getByRole('button', { name: 'Add a bank account' }).dblclick();
-        await page.waitForURL((address) => address.pathname === '/en/bank-details');
-        await page.getByText('•••• 7890').first().waitFor();
-        expect(await page.getByText('•••• 7890').count()).toBe(1);
-        expect(await page.content()).not.toContain('001234567890');
+test('[W-03] [V-01] a player adds bank accounts in their own name, sets the default and removes one with the password', async () => {
+  await playerOf(product, 'casino9', 'banker', PASSWORD);
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      await signIn(page, product.origin('casino9'), 'en', 'banker', PASSWORD);
+      await page.goto(url('/en/add-bank'));
+      await page.getByText('Your name is missing').waitFor();
+      await live(page);
+      await page.locator('main').getByRole('link', { name: 'Edit profile' }).click();
+      await page.waitForURL((address) => address.pathname === '/en/edit-profile');
+      await page.fill('[name=full_name]', 'Ana Cruz');
+      await page.press('[name=full_name]', 'Enter');
+      await page.waitForURL((address) => address.pathname === '/en/add-bank');
+      expect(await page.inputValue('[name=holder_name]')).toBe('Ana Cruz');
+      await page.locator('[name=account_number]').pressSequentially('12-34x5');
+      expect(await page.inputValue('[name=account_number]')).toBe('12345');
+      await page.fill('[name=bank_name]', 'Harbour Savings');
+      await page.getByRole('button', { name: 'Add a bank account' }).click();
+      await page.getByText('Use 6 to 24 digits.').waitFor();
+      await page.locator('[name=account_number]:focus').waitFor();
+      await page.reload();
+      await live(page);
+      await expect.poll(() => page.inputValue('[name=bank_name]')).toBe('Harbour Savings');
+      await page.fill('[name=account_number]', '001234567890');
+      await page.fill('[name=holder_name]', 'Somebody Else');
+      await page.fill('[name=password]', PASSWORD);
+      await page.getByRole('button', { name: 'Add a bank account' }).click();
+      await closeError(page, 'The account must be in your own name');
+      await page.locator('main form').getByText('The account must be in your own name').waitFor();
+      await page.locator('[name=holder_name]:focus').waitFor();
+      await page.fill('[name=holder_name]', 'ana cruz');
+      await page.getByRole('button', { name: 'Add a bank account' }).dblclick();
+      await page.waitForURL((address) => address.pathname === '/en/bank-details');
+      await page.getByText('•••• 7890').first().waitFor();
+      expect(await page.getByText('•••• 7890').count()).toBe(1);
+      expect(await page.content()).not.toContain('001234567890');
 
-        await addBank(page, 'Hillside Rural Bank', '99887766');
-        await page.getByRole('button', { name: /^Set as default: Hillside/ }).click();
-        await page.getByRole('button', { name: /^Set as default: Harbour/ }).waitFor();
-        await page.getByRole('button', { name: /^Remove: Harbour/ }).click();
-        const dialog = page.getByRole('dialog', { name: 'Remove this account?' });
-        await dialog.locator('[name=password]').fill('not-this-one');
-        await dialog.locator('[name=password]').press('Enter');
-        await closeError(page, 'Incorrect password.');
-        await dialog.getByText('Incorrect password.', { exact: true }).waitFor();
-        await dialog.locator('[name=password]').fill(PASSWORD);
-        await dialog.locator('[name=password]').press('Enter');
-        await dialog.waitFor({ state: 'detached' });
-        await expect.poll(() => page.getByText('•••• 7890').count()).toBe(0);
-        expect(await page.getByText('•••• 7766').count()).toBe(1);
-      },
-      ['401', '422'],
-    );
-  },
-);
+      await addBank(page, 'Hillside Rural Bank', '99887766');
+      await page.getByRole('button', { name: /^Set as default: Hillside/ }).click();
+      await page.getByRole('button', { name: /^Set as default: Harbour/ }).waitFor();
+      await page.getByRole('button', { name: /^Remove: Harbour/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Remove this account?' });
+      await dialog.locator('[name=password]').fill('not-this-one');
+      await dialog.locator('[name=password]').press('Enter');
+      await closeError(page, 'Incorrect password.');
+      await dialog.getByText('Incorrect password.', { exact: true }).waitFor();
+      await dialog.locator('[name=password]').fill(PASSWORD);
+      await dialog.locator('[name=password]').press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => page.getByText('•••• 7890').count()).toBe(0);
+      expect(await page.getByText('•••• 7766').count()).toBe(1);
+    },
+    ['401', '422'],
+  );
+});
 
 test('[W-03] [S-11] [S-22] a player deposits by bank transfer, uploads the receipt, and sees the amount in balance and transactions', async () => {
   const receipt = await picture(1);
