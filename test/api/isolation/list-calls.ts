@@ -95,9 +95,12 @@ export async function countLists({ testCashier }: TwoSites, lists: readonly List
   const counts: ListCount[] = [];
   for (const { name, ask } of lists) {
     let rows = 0;
-    const statements = await statementsOf(testCashier.db, async () => {
-      rows = rowsIn(await ask());
-    });
+    const count = () =>
+      statementsOf(testCashier.db, async () => {
+        rows = rowsIn(await ask());
+      });
+    // What is cached for seconds, such as gateways, may expire before any one of them.
+    const statements = Math.min(await count(), await count());
     counts.push({ name, statements, rows });
   }
   return counts;
