@@ -56,7 +56,7 @@ test('without a server nothing is sent, and gaps are reported until there is one
   await until(() => expect(seen.texts).toEqual(['sent']));
 });
 
-test('after a lost connection the subscriptions hold again, and every process is told of the gap', async () => {
+test('after a lost connection the subscriptions hold again, and every process learns of the gap', async () => {
   const [one, two] = [open(), open()];
   for (const { bus, seen, connected } of [one, two]) {
     await connected();
