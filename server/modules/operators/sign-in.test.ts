@@ -119,7 +119,8 @@ test('[player protection L4] right and wrong codes of strangers are answered and
 
 const auditedSignIns = async () =>
   await run<{ action: string }>(testCashier.database.db, {
-    text: "select action from operators.audit where action in ('sign-in/failed', 'sign-in/locked')",
+    text: `select action from operators.audit
+      where site_id = 0 and action in ('sign-in/failed', 'sign-in/locked') order by entry`,
   });
 
 test('[player protection L4] a network that guesses at many logins is locked after thirty failures, with one entry in the log', async () => {
