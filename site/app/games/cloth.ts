@@ -1,6 +1,15 @@
-/** The brand's hue, dark enough for white print; a template may define its own felt. */
-const FELT = 'var(--felt, oklch(from var(--brand) 0.42 0.085 h))';
-const FELT_EDGE = 'var(--felt-edge, oklch(from var(--brand) 0.2 0.045 h))';
+/** The brand's hue; yellows turn brown, since dark yellow is olive. */
+const HUE = 'calc(h - clamp(0, 34 - max(h - 95, 95 - h), 34))';
+/** Dark enough for white print; a template may define its own felt. */
+const FELT = `var(--felt, oklch(from var(--brand) 0.42 0.085 ${HUE}))`;
+const FELT_EDGE = `var(--felt-edge, oklch(from var(--brand) 0.2 0.045 ${HUE}))`;
+
+/**
+ * The felt's hue (or another colour's) in a lightness of 0 … 1 and at most this chroma, for a game's own
+ * pieces. Browsers without relative colours need a fallback.
+ */
+export const houseTone = (lightness: number, chroma: number, of = 'var(--felt, var(--brand))') =>
+  `oklch(from ${of} ${lightness} min(${chroma}, c) ${HUE})`;
 
 type Place = {
   /** Shape and centre of the light, for example `ellipse at 50% 35%`. */

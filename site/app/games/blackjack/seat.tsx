@@ -83,7 +83,7 @@ function Hand({ hand, number, isTurn, onTable, bet, outcome, shoe, isAnimated, i
       data-turn={isTurn}
       data-result={result ?? 'open'}
       className={classes(
-        'grid min-w-0 justify-items-center gap-1 rounded-xl p-1 transition-[background,opacity]',
+        'grid min-w-0 justify-items-center gap-1 rounded-[0.7rem] p-1 transition-[background,opacity]',
         isTurn && 'bg-white/10 outline-2 outline-[#ffe08a]',
         (result === 'lose' || result === 'bust') && 'opacity-70',
       )}
@@ -202,18 +202,19 @@ function SideBets({ seat, outcome, money, isMoving }: SideBetsProps) {
   );
 }
 
-/** A seat before the deal. */
-export function EmptySeat({ bet }: { bet: string }) {
+/** A seat before the deal, as high as one with a hand. */
+export function EmptySeat({ bet, count }: { bet: string; count: number }) {
   return (
     <div
-      className="grid min-w-0 flex-1 justify-items-center gap-1.5"
-      style={{ '--card': cardWidth(3) } as CSSProperties}
+      className="grid min-w-0 flex-1 justify-items-center gap-1 p-1"
+      style={{ '--card': cardWidth(count) } as CSSProperties}
     >
       <span
-        className="grid aspect-[5/7] place-items-center rounded-lg border-2 border-dashed"
+        className="grid aspect-[5/7] place-items-center rounded-[11%/8%] border-2 border-dashed"
         style={{ width: 'var(--card)', borderColor: 'color-mix(in oklab, var(--brand) 25%, #fff)' }}
       />
-      <Bet>{bet}</Bet>
+      <span className="min-h-6" />
+      <Bet isNarrow={count > 3}>{bet}</Bet>
     </div>
   );
 }

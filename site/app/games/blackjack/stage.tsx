@@ -44,7 +44,7 @@ export function Stage({ choice, item, isMoving, isAsking, isReduced, isOpen, sta
             shown ? (
               <Seat key={seat} seat={seat} count={count} outcome={outcome!} money={money} {...shared} />
             ) : (
-              <EmptySeat key={seat} bet={money(stake)} />
+              <EmptySeat key={seat} bet={money(stake)} count={count} />
             ),
           )}
         </div>
@@ -103,7 +103,7 @@ function Dealer({ outcome, shoe, isAnimated, isMoving }: DealerProps) {
             <li
               key={index}
               aria-hidden
-              className="aspect-[5/7] rounded-lg border-2 border-dashed border-[#ffffff55]"
+              className="aspect-[5/7] rounded-[11%/8%] border-2 border-dashed border-[#ffffff55]"
               style={placeOf(index, 2)}
             />
           ))}

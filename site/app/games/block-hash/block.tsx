@@ -21,11 +21,10 @@ type BlockProps = { round: RoomRound | null; hash: string | null; isShown: boole
 export function DecidingBlock({ round, hash, isShown, isReduced }: BlockProps) {
   const { t } = useTranslation();
   const isIn = useLater(hash);
-  const block = round?.block ?? null;
   const read = hash !== null && isShown ? SECTIONS.flatMap((section) => [...READERS[section](hash).at]) : [];
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-3">
-      <Heading round={round} />
+      <Heading round={round} isShown={isShown} />
       <ol
         aria-label={t('game.block-hash.hash')}
         data-hash={hash ?? ''}
@@ -59,37 +58,40 @@ export function DecidingBlock({ round, hash, isShown, isReduced }: BlockProps) {
           </li>
         ))}
       </ol>
-      {block?.link && isShown && (
-        <a
-          href={block.link}
-          target="_blank"
-          rel="noreferrer"
-          className="touch inline-flex items-center justify-self-center font-medium text-[#ffe08a] underline underline-offset-4"
-        >
-          {t('game.block-hash.explorer', { height: block.height })}
-        </a>
-      )}
     </div>
   );
 }
 
 /**
- * The chain's name and the known data of the block: nothing while bets are open, then its height, then its
- * confirmations.
+ * The chain's name and the known data of the block: nothing while bets are open, then its height and
+ * confirmations, then where to look it up.
  */
-function Heading({ round }: Pick<BlockProps, 'round'>) {
+function Heading({ round, isShown }: Pick<BlockProps, 'round' | 'isShown'>) {
   const { t } = useTranslation();
   const block = round?.block;
-  if (!block) return <p className="min-h-16" />;
-  const { chain, height, seen, confirmations } = block;
+  if (!block) return <p className="min-h-17" />;
+  const { chain, height, seen, confirmations, link } = block;
   const isWaiting = round.state === 'locked' && height !== null;
   return (
-    <div className="grid min-h-16 content-start justify-items-center gap-1.5 text-center">
+    <div className="grid min-h-17 content-start justify-items-center gap-1.5 text-center">
       <p className="text-xs font-semibold tracking-wide text-[#ffe08a] uppercase" data-chain={chain}>
         {t(`game.block-hash.chain.${chain}`)}
       </p>
       <p className="tabular font-bold sm:text-xl" data-height={height ?? ''}>
-        {height === null ? t('game.block-hash.later') : t('game.block-hash.block', { height })}
+        {link && isShown ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className="touch inline-flex items-center text-base font-medium text-[#ffe08a] underline underline-offset-4"
+          >
+            {t('game.block-hash.explorer', { height })}
+          </a>
+        ) : height === null ? (
+          t('game.block-hash.later')
+        ) : (
+          t('game.block-hash.block', { height })
+        )}
       </p>
       {isWaiting && (
         <p className="grid w-full max-w-xs gap-1 text-sm" data-confirmed={seen}>

@@ -55,7 +55,7 @@ function Place({ play, state, money, isOpen, winners, spot }: SpotsProps & { spo
       onClick={() => play.lay(code)}
       onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && play.remove(code)}
       className={classes(
-        'relative grid min-h-20 min-w-0 content-center justify-items-center gap-0.5 rounded-lg border-2 bg-[#262509] px-1 text-center transition-[filter,border-color] hover:brightness-125 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-[#ffe08a]',
+        'relative grid min-h-20 min-w-0 content-center justify-items-center gap-0.5 rounded-lg border-2 bg-[#000]/45 px-1 text-center transition-[filter,border-color] hover:brightness-125 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-[#ffe08a]',
         isWinner ? 'border-[#ffd84d]' : 'border-[#fff]/25',
       )}
     >

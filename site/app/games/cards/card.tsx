@@ -1,5 +1,6 @@
 import type { Translate } from '../../lib/i18n.ts';
 import { classes } from '../../ui/classes.ts';
+import { houseTone } from '../cloth.ts';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 /** Diamonds, hearts, spades, clubs: our own shapes on a 24-unit grid. */
@@ -34,7 +35,7 @@ export function CardFace({ card, className }: CardFaceProps) {
       )}
     >
       <rect x="1" y="1" width="98" height="138" rx="11" fill="#fffaf0" stroke="#d9cdb4" strokeWidth="2" />
-      <text x="10" y="38" fontSize="36" fontWeight="800" fill="currentColor" className="font-display">
+      <text x="10" y="38" fontSize="36" fontWeight="800" fill="currentColor" className="font-body">
         {rank}
       </text>
       <path d={SUITS[card & 3]} transform="translate(12 46) scale(.85)" fill="currentColor" />
@@ -42,6 +43,12 @@ export function CardFace({ card, className }: CardFaceProps) {
     </svg>
   );
 }
+
+/** The brand's hue behind a pattern of its accent; without relative colours, the attributes apply. */
+const BACK = {
+  ground: { fill: houseTone(0.38, 0.11, 'var(--brand)') },
+  pattern: { stroke: 'oklch(from var(--accent) 0.86 min(0.1, c) h)' },
+};
 
 /** A face-down card. */
 export function CardBack({ className }: { className?: string }) {
@@ -52,12 +59,13 @@ export function CardBack({ className }: { className?: string }) {
       className={classes('block w-full drop-shadow-[0_4px_8px_rgb(0_0_0/0.4)]', className)}
     >
       <rect x="1" y="1" width="98" height="138" rx="11" fill="#fffaf0" />
-      <rect x="7" y="7" width="86" height="126" rx="7" fill="#1d4f7a" />
+      <rect x="7" y="7" width="86" height="126" rx="7" fill="#1d4f7a" style={BACK.ground} />
       <path
         d="M50 20l27 50-27 50-27-50z M50 40l16 30-16 30-16-30z"
         fill="none"
         stroke="#f4c77b"
         strokeWidth="3.5"
+        style={BACK.pattern}
       />
     </svg>
   );

@@ -18,7 +18,7 @@ function Stage({ item, isAsking, isMoving, isOpen, isReduced, onAct }: StageProp
   const shared = { isTurning: !isReduced };
   return (
     <TableCloth colours={['#1c4a78', '#07162c']}>
-      <div className={classes('grid w-full max-w-xl gap-4 sm:gap-6', isAsking && 'opacity-70')}>
+      <div className={classes('grid w-full max-w-xl gap-4 sm:gap-6 lg:max-w-3xl', isAsking && 'opacity-70')}>
         <Row label={t('game.casino-holdem.dealer')} hand={view?.dealerHand && handText(t, view.dealerHand)}>
           <Cards cards={view?.dealer ?? []} places={2} {...shared} />
         </Row>
@@ -65,7 +65,7 @@ function Cards({ cards, places, isTurning }: CardsProps) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a place on the table is its number
           key={place}
-          className="w-[clamp(2.9rem,15vw,4.6rem)] [@media(max-height:640px)]:w-9"
+          className="w-[clamp(2.9rem,15vw,4.6rem)] lg:w-[clamp(4.6rem,10.5dvh,7rem)] [@media(max-height:640px)]:w-9"
         >
           <span className="sr-only">{card === undefined ? t('game.cards.back') : cardName(t, card)}</span>
           {card === undefined ? (

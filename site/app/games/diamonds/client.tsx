@@ -16,11 +16,16 @@ import { readOutcome } from '#games/engine/choice/round.ts';
 import { percent, ratio } from '#games/engine/slot/ratio.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
+import { houseTone } from '../cloth.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
 import { BetFigure, RiskChips, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 import { Stone } from './stone.tsx';
 
+/** A field of the tray, in the house's colour. */
+const TRAY = {
+  backgroundImage: `linear-gradient(180deg, ${houseTone(0.16, 0.04)}, ${houseTone(0.29, 0.08)})`,
+};
 const FALL_MS = 380;
 const STEP_MS = 190;
 const REST_MS = 300;
@@ -54,9 +59,10 @@ function Stage({ choice, item, isMoving, isAsking, isReduced }: StageProps) {
               <li
                 key={place}
                 data-lit={isLit}
+                style={TRAY}
                 className={classes(
                   'relative grid aspect-[4/5] w-full max-w-32 place-items-center rounded-xl border transition-[background,border-color,translate,box-shadow] duration-300',
-                  'bg-[linear-gradient(180deg,#120a24,#2a1b4a)] shadow-[inset_0_8px_16px_rgb(0_0_0/0.55)]',
+                  'bg-[#1d1236] shadow-[inset_0_8px_16px_rgb(0_0_0/0.55)]',
                   isLit
                     ? '-translate-y-1.5 border-[#ffe08a] shadow-[0_0_26px_rgb(255_214_120/0.45)]'
                     : 'border-[#d9c6ff]/20',

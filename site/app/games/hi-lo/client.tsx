@@ -13,6 +13,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { CardBack } from '../cards/card.tsx';
 import { type ControlsProps, cashOutAt, type OriginalClient, type StageProps } from '../originals/client.ts';
 import { BetFigure, TableCloth } from '../originals/controls.tsx';
 import { percentText, timesText } from '../originals/number-text.ts';
@@ -52,7 +53,7 @@ function Stage({ item, isAsking, isMoving, isReduced, isOpen, onAct }: StageProp
           />
           <div className={classes('grid place-items-center', isAsking && 'opacity-60')}>
             {last === undefined ? (
-              <Back />
+              <CardBack className={`aspect-[5/7] ${LARGE}`} />
             ) : (
               <Card key={cards.length} card={last} label={nameOf(t, last)} isTurning={!isReduced} />
             )}
@@ -91,7 +92,7 @@ function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
       disabled={isOff || next === null}
       onClick={() => onAct(guess)}
       className={classes(
-        'grid min-h-20 w-full max-w-44 content-center justify-items-center gap-0.5 rounded-md border border-[#ffd9b0]/50 bg-[#1f070d]/70 px-1 py-2 text-center text-sm leading-tight font-semibold text-[#fff3e2] hover:bg-[#1f070d] disabled:opacity-60 sm:min-h-28 sm:text-base',
+        'grid min-h-20 w-full max-w-44 content-center justify-items-center gap-0.5 rounded-md border border-[#fff]/35 bg-[#000]/45 px-1 py-2 text-center text-sm leading-tight font-semibold text-[#fff3e2] hover:bg-[#000]/65 disabled:opacity-60 sm:min-h-28 sm:text-base',
         guess === 'higher' && 'justify-self-end',
       )}
     >
@@ -115,7 +116,7 @@ function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
 }
 
 /** The card shrinks on a low screen: the guess buttons must be visible beside it. */
-const LARGE = 'aspect-[5/7] h-[min(14rem,21dvh)] sm:h-72';
+const LARGE = 'h-[min(14rem,21dvh)] sm:h-72';
 
 type CardProps = { card: number; label: string; isSmall?: boolean; isTurning?: boolean };
 
@@ -126,9 +127,9 @@ function Card({ card, label, isSmall, isTurning }: CardProps) {
       role="img"
       aria-label={label}
       className={classes(
-        'relative block rounded-xl bg-[#fffaf0] shadow-[0_10px_30px_rgb(0_0_0/0.45)]',
+        'relative block rounded-[11%/8%] bg-[#fffaf0] shadow-[0_10px_30px_rgb(0_0_0/0.45)]',
         isRed ? 'text-[#c4203c]' : 'text-[#1c2430]',
-        isSmall ? 'h-11 w-8 rounded-md! sm:h-16 sm:w-12' : LARGE,
+        isSmall ? 'h-11 w-8 sm:h-16 sm:w-12' : `aspect-[5/7] ${LARGE}`,
         isTurning && 'rotate-0 transition-[rotate,opacity] duration-300 starting:rotate-6 starting:opacity-0',
       )}
     >
@@ -156,21 +157,6 @@ function Card({ card, label, isSmall, isTurning }: CardProps) {
         </b>
       )}
     </span>
-  );
-}
-
-function Back() {
-  return (
-    <svg viewBox="0 0 160 224" aria-hidden="true" className={LARGE}>
-      <rect width="160" height="224" rx="14" fill="#fffaf0" />
-      <rect x="10" y="10" width="140" height="204" rx="9" fill="#9c2a3c" />
-      <path
-        d="M80 30l44 82-44 82-44-82z M80 62l27 50-27 50-27-50z"
-        fill="none"
-        stroke="#f4c77b"
-        strokeWidth="5"
-      />
-    </svg>
   );
 }
 

@@ -1,7 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
+import { houseTone } from '../cloth.ts';
 
+/** A lid in the house's colour, and its dent. */
+const LID = {
+  backgroundColor: '#2c5876',
+  backgroundImage: `linear-gradient(160deg, ${houseTone(0.64, 0.09)}, ${houseTone(0.44, 0.08)} 55%, ${houseTone(0.38, 0.07)})`,
+};
+const DENT = {
+  backgroundImage: `linear-gradient(340deg, ${houseTone(0.57, 0.09)}, ${houseTone(0.42, 0.07)})`,
+};
 const BURST_MS = 620;
 /** Fragments of a breaking tile: their displacement, in percent of the tile, and rotation. */
 const SHARDS = Array.from({ length: 10 }, (_, i) => {
@@ -49,9 +58,15 @@ export function Tile({ tile, state, isHit, isOpened, canOpen, isReduced, onOpen 
           !isReduced && 'transition-transform duration-300 ease-[cubic-bezier(.4,.1,.3,1.2)]',
         )}
       >
-        <span className="absolute inset-0 rounded-xl bg-[#12303f] [backface-visibility:hidden]">
-          <span className="absolute inset-x-0 top-0 bottom-1 rounded-xl bg-[linear-gradient(160deg,#5f95ba,#2c5876_55%,#224a64)] shadow-[inset_0_2px_0_rgb(255_255_255/0.35),inset_0_-3px_6px_rgb(0_0_0/0.35)]" />
-          <span className="absolute inset-[18%] rounded-lg bg-[linear-gradient(340deg,#4b7fa3,#2a5471)] opacity-80 shadow-[inset_0_2px_4px_rgb(0_0_0/0.35),0_1px_0_rgb(255_255_255/0.2)]" />
+        <span className="absolute inset-0 rounded-xl bg-[#0c1a22] [backface-visibility:hidden]">
+          <span
+            className="absolute inset-x-0 top-0 bottom-1 rounded-xl shadow-[inset_0_2px_0_rgb(255_255_255/0.35),inset_0_-3px_6px_rgb(0_0_0/0.35)]"
+            style={LID}
+          />
+          <span
+            className="absolute inset-[18%] rounded-lg opacity-80 shadow-[inset_0_2px_4px_rgb(0_0_0/0.35),0_1px_0_rgb(255_255_255/0.2)]"
+            style={DENT}
+          />
         </span>
         <span
           className={classes(
@@ -107,7 +122,8 @@ function Burst() {
       {SHARDS.map(({ turn }) => (
         <span
           key={turn}
-          className="absolute size-1/4 bg-[linear-gradient(160deg,#5f95ba,#224a64)] opacity-0 [clip-path:polygon(50%_0,100%_80%,0_100%)]"
+          className="absolute size-1/4 opacity-0 [clip-path:polygon(50%_0,100%_80%,0_100%)]"
+          style={LID}
         />
       ))}
     </span>

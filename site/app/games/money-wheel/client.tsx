@@ -93,7 +93,7 @@ function Legend({ segments, lit }: { segments: readonly number[]; lit: number | 
           key={multiplier}
           aria-current={multiplier === lit ? 'true' : undefined}
           className={classes(
-            'tabular grid min-w-11 justify-items-center rounded-lg border-b-4 bg-[#000]/35 px-1 pt-1 pb-1.5 text-xs transition-colors sm:min-w-17 sm:px-2',
+            'tabular grid min-w-11 justify-items-center rounded-[0.6rem] border-b-4 bg-[#000]/35 px-1 pt-1 pb-1.5 text-xs transition-colors sm:min-w-17 sm:px-2',
             multiplier === lit && 'bg-[#fff6d8]! text-[#2a1405]!',
           )}
           style={{ borderColor: colours.get(multiplier) ?? '#6a5a8a' }}

@@ -122,7 +122,7 @@ function TableArea({ client, state, shared, money }: TableAreaProps) {
   const isStill = useIsReduced();
   const { isMoving, isAsking, falling } = state;
   return (
-    <div className="relative grid min-h-0 min-w-0">
+    <div className="game-table relative grid min-h-0 min-w-0">
       <client.Stage {...shared} {...{ isMoving, isAsking, falling }} isReduced={isStill} />
       <WinBanner
         result={bannerOf(state)}
@@ -192,7 +192,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
   return (
     <div className="contents border-line bg-surface-1 lg:flex lg:flex-col lg:justify-between lg:border-s">
       <div className="grid gap-4 border-line bg-surface-1 p-4 max-lg:border-t">
-        <div className="grid grid-cols-[fit-content(46%)_minmax(0,1fr)_fit-content(46%)] gap-3">
+        <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 lg:[&_b]:text-base">
           <Value label={t('game.balance')}>
             <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
           </Value>

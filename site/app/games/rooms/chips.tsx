@@ -9,7 +9,7 @@ export function Chips({ play, state, money }: Pick<RoomProps, 'play' | 'state' |
   return (
     <fieldset className="min-w-0 flex-1 lg:w-full">
       <legend className="sr-only">{t('game.tables.chip')}</legend>
-      <div className="scroller -mx-2 flex gap-1 overflow-x-auto px-2 pt-2 pb-1">
+      <div className="scroller -mx-2 flex scroll-px-2 gap-1 overflow-x-auto px-2 pt-2 pb-1">
         {state.limits?.chips.map((chip, place) => (
           <button
             key={chip.toString()}

@@ -16,7 +16,7 @@ export function RoomAmounts({ state, win, money, couldWin }: RoomAmountsProps) {
   const { t } = useTranslation();
   return (
     <div>
-      <div className="grid grid-cols-[fit-content(46%)_minmax(0,1fr)_fit-content(46%)] gap-3">
+      <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 lg:[&_b]:text-base">
         <Value label={t('game.balance')}>
           <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
         </Value>

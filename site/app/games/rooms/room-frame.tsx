@@ -99,7 +99,7 @@ export function RoomFrame({ game, client }: RoomShellProps) {
 /** The table, with the player's win over it; an empty area until the room is open. */
 function TableArea({ client, shared }: { client: RoomClient; shared: RoomProps | null }) {
   return (
-    <div className="relative grid min-w-0">
+    <div className="game-table relative grid min-w-0">
       {shared ? <client.Table {...shared} /> : <div className="min-h-96 bg-surface-1" />}
       {shared && <RoundBanner {...shared} />}
     </div>

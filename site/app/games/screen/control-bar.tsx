@@ -79,7 +79,7 @@ export function Net({ state, className }: NetProps) {
   );
 }
 
-/** An amount with its label. */
+/** An amount with its label; a long one breaks, and is never cut. */
 export function Value({
   label,
   className,
@@ -92,7 +92,7 @@ export function Value({
   return (
     <p className={classes('min-w-0', className)}>
       <span className="block text-xs text-muted">{label}</span>
-      <b className="tabular block truncate text-base font-semibold sm:text-lg">{children}</b>
+      <b className="tabular block text-base font-semibold wrap-anywhere sm:text-lg">{children}</b>
     </p>
   );
 }

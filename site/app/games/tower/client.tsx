@@ -15,6 +15,7 @@ import {
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
+import { houseTone } from '../cloth.ts';
 import {
   type ControlsProps,
   cashOutAt,
@@ -25,6 +26,16 @@ import {
 import { BetFigure, TableCloth, ValueChips } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 
+/** The wall and its closed doors, in the house's colour. */
+const WALL = {
+  backgroundColor: '#122137',
+  backgroundImage: `linear-gradient(180deg, ${houseTone(0.2, 0.05)}, ${houseTone(0.29, 0.06)})`,
+};
+const CLOSED = {
+  backgroundColor: '#2a4467',
+  backgroundImage: `linear-gradient(180deg, ${houseTone(0.47, 0.08)}, ${houseTone(0.36, 0.07)})`,
+  borderColor: houseTone(0.6, 0.08),
+};
 const viewOf = ({ view }: ChoiceOutcome) => view as TowerView;
 /** The floors from the top down, as far as the difficulty has them. */
 const floorsOf = (difficulty: Difficulty) =>
@@ -41,21 +52,26 @@ function Stage({ choice, item, isMoving, isAsking, isOpen, isReduced, onAct }: S
   const view = was?.difficulty === difficulty ? viewOf(outcome!) : null;
   const climbed = view?.opened.length ?? 0;
   const canOpen = isOpen && !isMoving && !isAsking;
+  const floors = floorsOf(difficulty);
   return (
     <TableCloth colours={['#2a4a6e', '#0a1220']}>
-      <div className="grid w-full max-w-md gap-1 rounded-t-[2.5rem] border border-b-0 border-[#9fc3e8]/25 bg-[linear-gradient(180deg,#0d1b2e,#16283f)] p-2 pt-4 shadow-[inset_0_0_40px_rgb(0_0_0/0.5)] sm:gap-1.5 sm:p-4 sm:pt-6">
-        {floorsOf(difficulty).map((floor) => (
+      <div
+        className="grid w-full max-w-md gap-1 rounded-t-[2.5rem] border border-b-0 border-[#fff]/20 p-2 pt-4 shadow-[inset_0_0_40px_rgb(0_0_0/0.5)] sm:gap-1.5 sm:p-4 sm:pt-6"
+        style={WALL}
+      >
+        {floors.map((floor) => (
           <Floor
             key={floor}
             floor={floor}
             difficulty={difficulty}
             view={view}
             isNext={canOpen && floor === climbed}
+            isLarge={floor === Math.min(climbed, floors.length - 1)}
             isReduced={isReduced}
             onOpen={(door) => onAct({ door })}
           />
         ))}
-        <p className="sr-only">{t('game.tower.floors', { count: floorsOf(difficulty).length })}</p>
+        <p className="sr-only">{t('game.tower.floors', { count: floors.length })}</p>
       </div>
     </TableCloth>
   );
@@ -66,12 +82,14 @@ type FloorProps = {
   difficulty: Difficulty;
   view: TowerView | null;
   isNext: boolean;
+  /** As high while the player may not open it: the tower keeps its height. */
+  isLarge: boolean;
   isReduced: boolean;
   onOpen: (door: number) => void;
 };
 
 /** The doors of a floor and its multiplier; the next floor is highlighted. */
-function Floor({ floor, difficulty, view, isNext, isReduced, onOpen }: FloorProps) {
+function Floor({ floor, difficulty, view, isNext, isLarge, isReduced, onOpen }: FloorProps) {
   const { t } = useTranslation();
   const opened = view?.opened[floor];
   const traps = view?.traps?.[floor];
@@ -105,13 +123,14 @@ function Floor({ floor, difficulty, view, isNext, isReduced, onOpen }: FloorProp
               className={classes(
                 'grid flex-1 place-items-center rounded-md border',
                 // The next floor has thumb size; the others share the rest of a low screen.
-                isNext
+                isLarge
                   ? 'h-11 sm:h-[max(2.75rem,min(3.4rem,6dvh))]'
                   : 'h-[min(2.4rem,3.1dvh)] sm:h-[min(2.9rem,5.2dvh)]',
                 !isReduced && 'transition-[height,background,border-color,filter] duration-200',
                 isNext && 'hover:brightness-125',
                 doorLook(state, isNext, isHit),
               )}
+              style={state === null && !isNext ? CLOSED : undefined}
             >
               {state === 'safe' && <Lamp />}
               {state === 'trap' && <Trap isHit={isHit} />}
@@ -122,7 +141,7 @@ function Floor({ floor, difficulty, view, isNext, isReduced, onOpen }: FloorProp
       <b
         className={classes(
           'tabular text-end text-xs sm:text-sm',
-          isPassed ? 'text-[#ffe08a]' : isNext ? 'text-[#fff]' : 'font-medium text-[#c9dcf2]',
+          isPassed ? 'text-[#ffe08a]' : isNext ? 'text-[#fff]' : 'font-medium text-[#dfe6f0]',
         )}
       >
         {timesText(towerMultiplier(difficulty, floor + 1))}
@@ -135,10 +154,10 @@ function doorLook(state: 'safe' | 'trap' | 'open' | null, isNext: boolean, isHit
   if (state === 'safe') return 'border-[#ffe08a] bg-[#4a3a12]';
   if (state === 'trap')
     return isHit ? 'border-[#ff7a8d] bg-[#7d1f2f]' : 'border-[#5a3340] bg-[#2a1720] opacity-80';
-  if (state === 'open') return 'border-[#3c5878] bg-[#101d2e]';
+  if (state === 'open') return 'border-[#fff]/25 bg-[#000]/45';
   return isNext
     ? 'border-[#ffe08a] bg-[linear-gradient(180deg,#8a6a3a,#5b3f1c)] shadow-[0_3px_0_#33220c]'
-    : 'border-[#4f6f96] bg-[linear-gradient(180deg,#33507a,#223755)]';
+    : 'border-[#4f6f96]';
 }
 
 /** A lantern: a safe door. */
