@@ -36,8 +36,12 @@ export async function setCompetitionLimit(
   maxStake: bigint | null,
 ): Promise<LimitChange | undefined> {
   const [row] = await write<LimitChange>(tx, {
-    text: `update sportsbook.competition set max_stake = $3 where site_id = $1 and competition_id = $2
-      returning name, old.max_stake as before`,
+    text: `select name, max_stake as before from sportsbook.competition
+      where site_id = $1 and competition_id = $2 for no key update`,
+    values: [siteId, competitionId],
+  });
+  await write(tx, {
+    text: 'update sportsbook.competition set max_stake = $3 where site_id = $1 and competition_id = $2',
     values: [siteId, competitionId, maxStake],
   });
   return row;
@@ -51,8 +55,12 @@ export async function setMarketLimit(
   maxStake: bigint | null,
 ): Promise<LimitChange | undefined> {
   const [row] = await write<LimitChange>(tx, {
-    text: `update sportsbook.market set max_stake = $3 where site_id = $1 and market_id = $2
-      returning bet_type || ' ' || specifier as name, old.max_stake as before`,
+    text: `select bet_type || ' ' || specifier as name, max_stake as before from sportsbook.market
+      where site_id = $1 and market_id = $2 for no key update`,
+    values: [siteId, marketId],
+  });
+  await write(tx, {
+    text: 'update sportsbook.market set max_stake = $3 where site_id = $1 and market_id = $2',
     values: [siteId, marketId, maxStake],
   });
   return row;
@@ -87,11 +95,20 @@ export async function listPlayerFactors(
 
 /** Sets a player's factor. Returns the previous factor. */
 export async function setPlayerFactor(tx: Tx, key: PlayerKey, factorPercent: number): Promise<number> {
-  const [row] = await write<{ before: number | null }>(tx, {
-    text: `insert into sportsbook.player_factor (site_id, player_id, factor_percent) values ($1, $2, $3)
-      on conflict (site_id, player_id) do update set factor_percent = excluded.factor_percent
-      returning old.factor_percent as before`,
+  // Created first, so that the row can be locked: of two changes the second sees the factor of the first.
+  await write(tx, {
+    text: `insert into sportsbook.player_factor (site_id, player_id, factor_percent) values ($1, $2, 100)
+      on conflict (site_id, player_id) do nothing`,
+    values: [key.siteId, key.playerId],
+  });
+  const [row] = await write<{ before: number }>(tx, {
+    text: `select factor_percent as before from sportsbook.player_factor
+      where site_id = $1 and player_id = $2 for no key update`,
+    values: [key.siteId, key.playerId],
+  });
+  await write(tx, {
+    text: 'update sportsbook.player_factor set factor_percent = $3 where site_id = $1 and player_id = $2',
     values: [key.siteId, key.playerId, factorPercent],
   });
-  return row?.before ?? 100;
+  return row!.before;
 }

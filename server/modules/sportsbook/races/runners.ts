@@ -102,8 +102,11 @@ export async function priceRunners(
         from unnest($3::uuid[], $4::text[], $5::int[], $6::float8[])
           as n (competitor, bet_type, price, chance)
         join sportsbook.market m on m.site_id = $1 and m.event_id = $2 and m.bet_type = n.bet_type
-        where o.site_id = $1 and o.market_id = m.market_id and o.competitor_id = n.competitor
-        returning o.outcome_id, o.price_version, o.price_milli, old.price_milli as before)
+        -- The event is locked: its price is the one before this statement.
+        join sportsbook.outcome was on was.site_id = $1 and was.market_id = m.market_id
+          and was.competitor_id = n.competitor
+        where o.site_id = $1 and o.outcome_id = was.outcome_id
+        returning o.outcome_id, o.price_version, o.price_milli, was.price_milli as before)
       insert into sportsbook.price_change
         (site_id, outcome_id, version, price_milli, source, actor, changed_at)
       select $1, outcome_id, price_version, price_milli, 'trader', $7, $8 from changed
