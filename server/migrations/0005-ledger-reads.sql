@@ -34,29 +34,30 @@ comment on column ledger.entry_block.number is
   'The block covers entries number * 1000 + 1 to number * 1000 + 1000.';
 
 -- Sums the next full blocks of an account, at most `p_max`; returns how many.
-create function ledger.fill_blocks(p_site int, p_account bigint, p_max int) returns bigint language sql as $$
-  with reach as (
-    select
-      coalesce((select max(number) + 1 from ledger.entry_block
-        where site_id = p_site and account_id = p_account), 0) as first,
-      (select seq / 1000 - 1 from ledger.account where site_id = p_site and id = p_account) as last
-  ), bounds as (
-    select first, least(last, first + p_max - 1) as last from reach
-  ), summed as (
-    insert into ledger.entry_block (site_id, account_id, number, kind, entries, received, given)
-    select p_site, p_account, (e.seq - 1) / 1000, t.kind, count(*),
+create function ledger.sum_blocks(p_site int, p_account bigint, p_max int) returns bigint
+language plpgsql as $$
+declare
+  first_ bigint;
+  last_ bigint;
+begin
+  select coalesce(max(number) + 1, 0) into first_ from ledger.entry_block
+    where site_id = p_site and account_id = p_account;
+  select least(seq / 1000 - 1, first_ + p_max - 1) into last_ from ledger.account
+    where site_id = p_site and id = p_account;
+  if last_ is null or last_ < first_ then return 0; end if;
+  insert into ledger.entry_block (site_id, account_id, number, kind, entries, received, given)
+    select e.site_id, e.account_id, (e.seq - 1) / 1000, t.kind, count(*),
       coalesce(sum(e.amount) filter (where e.amount > 0), 0),
       coalesce(-sum(e.amount) filter (where e.amount < 0), 0)
-    from bounds b
-      join ledger.entry e on e.site_id = p_site and e.account_id = p_account
-        and e.seq > b.first * 1000 and e.seq <= (b.last + 1) * 1000
+    from ledger.entry e
       cross join lateral (
         select t.kind from ledger.transfer t where t.site_id = e.site_id and t.id = e.transfer_id limit 1) t
-    group by 3, 4
-    on conflict do nothing
-  )
-  select greatest(0, last - first + 1) from bounds
-$$;
+    where e.site_id = p_site and e.account_id = p_account
+      and e.seq > first_ * 1000 and e.seq <= (last_ + 1) * 1000
+    group by 1, 2, 3, 4
+    on conflict do nothing;
+  return last_ - first_ + 1;
+end $$;
 
 -- What players put into rounds and got out of them in a period, by round: the ledger's figures for reports.
 create function ledger.play_between(p_site int, p_from timestamptz, p_to timestamptz)

@@ -208,63 +208,83 @@ comment on table reports.group_day is
   'Sums of reports.player_day by where players come from, moved by triggers in the same transaction.';
 -- With the origin of one player, or of each as stored.
 create function reports.count_in_groups(p_sign int, p_days reports.player_day[], p_origin reports.player)
-  returns void language sql as $$
-  insert into reports.group_day as g (site_id, dimension, day, value,
-      rounds, deposit_count, withdrawal_count, turnover, payout, jackpot, jackpot_wins, valid_turnover,
-      bonus_cost, provider_fees, payment_fees, chargebacks, duty, deposits, withdrawals, corrections)
-    select d.site_id, k.dimension, d.day, k.value,
-      sum(p_sign * d.rounds), sum(p_sign * d.deposit_count), sum(p_sign * d.withdrawal_count),
-      sum(p_sign * d.turnover), sum(p_sign * d.payout), sum(p_sign * d.jackpot),
-      sum(p_sign * d.jackpot_wins), sum(p_sign * d.valid_turnover), sum(p_sign * d.bonus_cost),
-      sum(p_sign * d.provider_fees), sum(p_sign * d.payment_fees), sum(p_sign * d.chargebacks),
-      sum(p_sign * d.duty), sum(p_sign * d.deposits), sum(p_sign * d.withdrawals),
-      sum(p_sign * d.corrections)
-    from unnest(p_days) d
-    left join lateral (
-      select (p_origin).country, (p_origin).device, (p_origin).affiliate_code, (p_origin).campaign
-        where (p_origin).player_id is not null
-      union all
-      select p.country, p.device, p.affiliate_code, p.campaign from reports.player p
-        where (p_origin).player_id is null and p.site_id = d.site_id and p.player_id = d.player_id) o on true
-    cross join lateral (values ('country', coalesce(o.country, '')), ('device', coalesce(o.device, '')),
-      ('affiliate', coalesce(o.affiliate_code, '')), ('campaign', coalesce(o.campaign, '')))
-      as k (dimension, value)
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (site_id, dimension, day, value) do update set
-      rounds = g.rounds + excluded.rounds, deposit_count = g.deposit_count + excluded.deposit_count,
-      withdrawal_count = g.withdrawal_count + excluded.withdrawal_count,
-      turnover = g.turnover + excluded.turnover, payout = g.payout + excluded.payout,
-      jackpot = g.jackpot + excluded.jackpot, jackpot_wins = g.jackpot_wins + excluded.jackpot_wins,
-      valid_turnover = g.valid_turnover + excluded.valid_turnover,
-      bonus_cost = g.bonus_cost + excluded.bonus_cost,
-      provider_fees = g.provider_fees + excluded.provider_fees,
-      payment_fees = g.payment_fees + excluded.payment_fees,
-      chargebacks = g.chargebacks + excluded.chargebacks, duty = g.duty + excluded.duty,
-      deposits = g.deposits + excluded.deposits, withdrawals = g.withdrawals + excluded.withdrawals,
-      corrections = g.corrections + excluded.corrections
-$$;
+  returns void language plpgsql as $$
+declare
+  site int;
+  s record;
+begin
+  for site in select distinct d.site_id from unnest(p_days) d order by 1 loop
+    for s in
+      select k.dimension, d.day, k.value,
+        sum(p_sign * d.rounds) as rounds, sum(p_sign * d.deposit_count) as deposit_count,
+        sum(p_sign * d.withdrawal_count) as withdrawal_count, sum(p_sign * d.turnover) as turnover,
+        sum(p_sign * d.payout) as payout, sum(p_sign * d.jackpot) as jackpot,
+        sum(p_sign * d.jackpot_wins) as jackpot_wins, sum(p_sign * d.valid_turnover) as valid_turnover,
+        sum(p_sign * d.bonus_cost) as bonus_cost, sum(p_sign * d.provider_fees) as provider_fees,
+        sum(p_sign * d.payment_fees) as payment_fees, sum(p_sign * d.chargebacks) as chargebacks,
+        sum(p_sign * d.duty) as duty, sum(p_sign * d.deposits) as deposits,
+        sum(p_sign * d.withdrawals) as withdrawals, sum(p_sign * d.corrections) as corrections
+      from unnest(p_days) d
+      left join (
+        select (p_origin).player_id, (p_origin).country, (p_origin).device, (p_origin).affiliate_code,
+            (p_origin).campaign
+          where (p_origin).player_id is not null
+        union all
+        select p.player_id, p.country, p.device, p.affiliate_code, p.campaign from reports.player p
+          where (p_origin).player_id is null and p.site_id = site
+            and p.player_id in (select i.player_id from unnest(p_days) i)) o on o.player_id = d.player_id
+      cross join lateral (values ('country', coalesce(o.country, '')), ('device', coalesce(o.device, '')),
+        ('affiliate', coalesce(o.affiliate_code, '')), ('campaign', coalesce(o.campaign, '')))
+        as k (dimension, value)
+      where d.site_id = site
+      group by 1, 2, 3 order by 1, 2, 3
+    loop
+      insert into reports.group_day as g (site_id, dimension, day, value,
+          rounds, deposit_count, withdrawal_count, turnover, payout, jackpot, jackpot_wins, valid_turnover,
+          bonus_cost, provider_fees, payment_fees, chargebacks, duty, deposits, withdrawals, corrections)
+        values (site, s.dimension, s.day, s.value,
+          s.rounds, s.deposit_count, s.withdrawal_count, s.turnover, s.payout, s.jackpot, s.jackpot_wins,
+          s.valid_turnover, s.bonus_cost, s.provider_fees, s.payment_fees, s.chargebacks, s.duty,
+          s.deposits, s.withdrawals, s.corrections)
+        on conflict (site_id, dimension, day, value) do update set
+          rounds = g.rounds + excluded.rounds, deposit_count = g.deposit_count + excluded.deposit_count,
+          withdrawal_count = g.withdrawal_count + excluded.withdrawal_count,
+          turnover = g.turnover + excluded.turnover, payout = g.payout + excluded.payout,
+          jackpot = g.jackpot + excluded.jackpot, jackpot_wins = g.jackpot_wins + excluded.jackpot_wins,
+          valid_turnover = g.valid_turnover + excluded.valid_turnover,
+          bonus_cost = g.bonus_cost + excluded.bonus_cost,
+          provider_fees = g.provider_fees + excluded.provider_fees,
+          payment_fees = g.payment_fees + excluded.payment_fees,
+          chargebacks = g.chargebacks + excluded.chargebacks, duty = g.duty + excluded.duty,
+          deposits = g.deposits + excluded.deposits, withdrawals = g.withdrawals + excluded.withdrawals,
+          corrections = g.corrections + excluded.corrections;
+    end loop;
+  end loop;
+end $$;
 create function reports.lock_groups(p_site int) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('reports.group_day', p_site))
 $$;
 create function reports.count_player_days() returns trigger language plpgsql as $$
 declare
   site int;
+  days reports.player_day[];
 begin
   if tg_op = 'DELETE' then
-    for site in select distinct site_id from was order by 1 loop
-      perform reports.lock_groups(site);
-    end loop;
-    perform reports.count_in_groups(-1, array(select row(o.*)::reports.player_day from was o), null);
+    days := array(select row(o.*)::reports.player_day from was o);
   else
-    for site in select distinct site_id from now_is order by 1 loop
-      perform reports.lock_groups(site);
-    end loop;
-    update reports.player_day d
-      set country = p.country, device = p.device, affiliate_code = p.affiliate_code, campaign = p.campaign
-      from now_is n join reports.player p on p.site_id = n.site_id and p.player_id = n.player_id
-      where d.site_id = n.site_id and d.day = n.day and d.player_id = n.player_id and p.country is not null;
-    perform reports.count_in_groups(1, array(select row(n.*)::reports.player_day from now_is n), null);
+    days := array(select row(n.*)::reports.player_day from now_is n);
   end if;
+  for site in select distinct d.site_id from unnest(days) d order by 1 loop
+    perform reports.lock_groups(site);
+    if tg_op = 'INSERT' then
+      update reports.player_day d
+        set country = p.country, device = p.device, affiliate_code = p.affiliate_code, campaign = p.campaign
+        from unnest(days) n join reports.player p on p.site_id = site and p.player_id = n.player_id
+        where d.site_id = site and n.site_id = site and d.day = n.day and d.player_id = n.player_id
+          and p.country is not null;
+    end if;
+  end loop;
+  perform reports.count_in_groups(case tg_op when 'DELETE' then -1 else 1 end, days, null);
   return null;
 end $$;
 create function reports.move_origin() returns trigger language plpgsql as $$
@@ -272,15 +292,15 @@ declare
   days reports.player_day[];
 begin
   perform reports.lock_groups(new.site_id);
-  days := array(select d from reports.player_day d
+  days := array(select row(d.*)::reports.player_day from reports.player_day d
     where d.site_id = new.site_id and d.player_id = new.player_id);
   if cardinality(days) > 0 then
     update reports.player_day
       set country = new.country, device = new.device, affiliate_code = new.affiliate_code,
         campaign = new.campaign
       where site_id = new.site_id and player_id = new.player_id;
-    perform reports.count_in_groups(-1, days, old);
-    perform reports.count_in_groups(1, days, new);
+    perform reports.count_in_groups(-1, days, row(old.*)::reports.player);
+    perform reports.count_in_groups(1, days, row(new.*)::reports.player);
   end if;
   return null;
 end $$;
@@ -342,22 +362,27 @@ comment on table reports.cohort_total is
 create function reports.sum_cohorts() returns trigger language plpgsql as $$
 declare
   changed reports.cohort[];
+  site int;
 begin
   if tg_op = 'DELETE' then
     changed := array(select row(o.*)::reports.cohort from was o);
   else
     changed := array(select row(n.*)::reports.cohort from now_is n);
   end if;
-  delete from reports.cohort_total t using (select distinct site_id, unit, period from unnest(changed)) c
-    where t.site_id = c.site_id and t.unit = c.unit and t.period = c.period;
-  insert into reports.cohort_total (site_id, unit, basis, cohort, period,
-      size, active, depositors, deposits, withdrawals, turnover, ggr, bonus_cost, ngr)
-    select c.site_id, c.unit, c.basis, c.cohort, c.period,
-      sum(c.size), sum(c.active), sum(c.depositors), sum(c.deposits), sum(c.withdrawals), sum(c.turnover),
-      sum(c.ggr), sum(c.bonus_cost), sum(c.ngr)
-    from (select distinct site_id, unit, period from unnest(changed)) d
-    join reports.cohort c on c.site_id = d.site_id and c.unit = d.unit and c.period = d.period
-    group by 1, 2, 3, 4, 5;
+  for site in select distinct c.site_id from unnest(changed) c order by 1 loop
+    delete from reports.cohort_total t
+      using (select distinct c.unit, c.period from unnest(changed) c where c.site_id = site) d
+      where t.site_id = site and t.unit = d.unit and t.period = d.period;
+    insert into reports.cohort_total (site_id, unit, basis, cohort, period,
+        size, active, depositors, deposits, withdrawals, turnover, ggr, bonus_cost, ngr)
+      select c.site_id, c.unit, c.basis, c.cohort, c.period,
+        sum(c.size), sum(c.active), sum(c.depositors), sum(c.deposits), sum(c.withdrawals),
+        sum(c.turnover), sum(c.ggr), sum(c.bonus_cost), sum(c.ngr)
+      from reports.cohort c
+      where c.site_id = site
+        and (c.unit, c.period) in (select d.unit, d.period from unnest(changed) d where d.site_id = site)
+      group by 1, 2, 3, 4, 5;
+  end loop;
   return null;
 end $$;
 create trigger cohort_added after insert on reports.cohort
@@ -440,7 +465,7 @@ $$;
 
 -- Sums the next blocks of a player, at most `p_max`; returns how many. Rounds are recorded a little after
 -- they settle, so the last hour is left out.
-create function reports.sum_bets(p_site int, p_player uuid, p_max int) returns int language plpgsql as $$
+create function reports.sum_blocks(p_site int, p_player uuid, p_max int) returns int language plpgsql as $$
 declare
   horizon constant timestamptz := now() - interval '1 hour';
   made int := 0;
@@ -462,10 +487,10 @@ begin
       edge := edge + interval '1 microsecond';
     end if;
     insert into reports.bet_block (site_id, player_id, since, until, category, outcome, rounds, stake, win)
-      select p_site, p_player, low, edge, category, sign(win - stake), count(*), sum(stake), sum(win)
+      select site_id, player_id, low, edge, category, sign(win - stake), count(*), sum(stake), sum(win)
       from reports.bet where site_id = p_site and player_id = p_player and settled_at >= low
         and settled_at < edge
-      group by category, sign(win - stake);
+      group by site_id, player_id, category, sign(win - stake);
     low := edge;
     made := made + 1;
   end loop;

@@ -375,36 +375,57 @@ comment on table sportsbook.profit is
 comment on column sportsbook.profit.staked is 'Without free bets; returned: with cash-outs.';
 comment on column sportsbook.profit.writer is
   'The connection that wrote the row: no two transactions wait for the same row, and the sum of all counts.';
-create function sportsbook.profit_keys(p_site int, p_ticket uuid,
-  out competition text, out event text, out bet_type text, out sport text) language sql stable as $$
-  select case when min(e.competition_id::text) = max(e.competition_id::text) then min(e.competition_id::text)
-      else 'several' end,
-    case when min(l.event_id::text) = max(l.event_id::text) then min(l.event_id::text) else 'several' end,
-    case when min(l.bet_type) = max(l.bet_type) then min(l.bet_type) else 'several' end,
-    case when min(e.sport) = max(e.sport) then min(e.sport) else 'several' end
-  from sportsbook.ticket_leg l
-  join sportsbook.event e on e.site_id = l.site_id and e.event_id = l.event_id
-  where l.site_id = p_site and l.ticket_id = p_ticket
-$$;
 create function sportsbook.count_profit() returns trigger language plpgsql as $$
+declare
+  site int;
+  ids uuid[];
+  currencies text[];
+  quarters timestamptz[];
+  counts bigint[];
+  stakes bigint[];
+  returns_ bigint[];
+  s record;
 begin
-  insert into sportsbook.profit as p (site_id, quarter, competition, event, bet_type, sport, currency, writer,
-      tickets, staked, returned)
-    select c.site_id, c.quarter, k.competition, k.event, k.bet_type, k.sport, c.currency, pg_backend_pid(),
-      sum(c.tickets), sum(c.staked), sum(c.returned)
-    from (select t.site_id, t.ticket_id, t.currency,
-        date_bin('15 minutes', t.settled_at, '2000-01-01 00:00:00+00') as quarter,
-        sum(t.sign) as tickets,
-        sum(case when t.free_bet_id is null then t.sign * t.stake else 0 end) as staked,
-        sum(t.sign * (t.returned + t.cashed_out)) as returned
-      from (select -1 as sign, o.* from was o union all select 1 as sign, n.* from now_is n) t
-      where t.settled_at is not null
-      group by 1, 2, 3, 4) c, sportsbook.profit_keys(c.site_id, c.ticket_id) k
-    where c.tickets <> 0 or c.staked <> 0 or c.returned <> 0
-    group by 1, 2, 3, 4, 5, 6, 7
-    on conflict (site_id, quarter, competition, event, bet_type, sport, currency, writer) do update
-      set tickets = p.tickets + excluded.tickets, staked = p.staked + excluded.staked,
-        returned = p.returned + excluded.returned;
+  for site in select distinct n.site_id from now_is n order by 1 loop
+    select array_agg(c.ticket_id), array_agg(c.currency), array_agg(c.quarter), array_agg(c.tickets),
+        array_agg(c.staked), array_agg(c.returned)
+      into ids, currencies, quarters, counts, stakes, returns_
+      from (select t.ticket_id, t.currency,
+          date_bin('15 minutes', t.settled_at, '2000-01-01 00:00:00+00') as quarter,
+          sum(t.sign) as tickets,
+          sum(case when t.free_bet_id is null then t.sign * t.stake else 0 end) as staked,
+          sum(t.sign * (t.returned + t.cashed_out)) as returned
+        from (select -1 as sign, o.* from was o union all select 1 as sign, n.* from now_is n) t
+        where t.site_id = site and t.settled_at is not null
+        group by 1, 2, 3) c
+      where c.tickets <> 0 or c.staked <> 0 or c.returned <> 0;
+    for s in
+      select coalesce(k.competition, 'several') as competition, coalesce(k.event, 'several') as event,
+        coalesce(k.bet_type, 'several') as bet_type, coalesce(k.sport, 'several') as sport,
+        c.quarter, c.currency, sum(c.tickets) as tickets, sum(c.staked) as staked, sum(c.returned) as returned
+      from unnest(ids, currencies, quarters, counts, stakes, returns_)
+          as c (ticket_id, currency, quarter, tickets, staked, returned)
+        left join (select l.ticket_id,
+            case when count(distinct e.competition_id) = 1 then min(e.competition_id::text) end
+              as competition,
+            case when count(distinct l.event_id) = 1 then min(l.event_id::text) end as event,
+            case when count(distinct l.bet_type) = 1 then min(l.bet_type) end as bet_type,
+            case when count(distinct e.sport) = 1 then min(e.sport) end as sport
+          from sportsbook.ticket_leg l
+            join sportsbook.event e on e.site_id = site and e.event_id = l.event_id
+          where l.site_id = site and l.ticket_id = any(ids)
+          group by l.ticket_id) k on k.ticket_id = c.ticket_id
+      group by 1, 2, 3, 4, 5, 6
+    loop
+      insert into sportsbook.profit as p (site_id, quarter, competition, event, bet_type, sport, currency,
+          writer, tickets, staked, returned)
+        values (site, s.quarter, s.competition, s.event, s.bet_type, s.sport, s.currency,
+          pg_backend_pid(), s.tickets, s.staked, s.returned)
+        on conflict (site_id, quarter, competition, event, bet_type, sport, currency, writer) do update
+          set tickets = p.tickets + excluded.tickets, staked = p.staked + excluded.staked,
+            returned = p.returned + excluded.returned;
+    end loop;
+  end loop;
   return null;
 end $$;
 create trigger ticket_profit after update on sportsbook.ticket

@@ -10,7 +10,7 @@ export interface EntryRange {
 
 /** Entries per block. */
 export const ENTRIES_PER_BLOCK = 1000n;
-/** Accounts per statement, and blocks of one account summed at a time. */
+/** Accounts per run, and blocks of one account summed at a time. */
 const ACCOUNTS_PER_RUN = 200;
 const BLOCKS_PER_RUN = 100;
 
@@ -21,20 +21,28 @@ const BLOCKS_PER_RUN = 100;
 export async function summarizeBlocks(db: Db): Promise<number> {
   let made = 0;
   for (;;) {
-    const rows = await write<{ made: bigint }>(singleStatementHandle(db), {
-      text: `select ledger.fill_blocks(a.site_id, a.id, $1) as made from (
-          select site_id, id from ledger.account a where owner is not null and seq >= ${ENTRIES_PER_BLOCK}
+    const accounts = await run<{ site_id: number; id: bigint }>(db, {
+      text: `select site_id, id from ledger.account a where owner is not null and seq >= ${ENTRIES_PER_BLOCK}
           and not exists (
             select from ledger.entry_block b
             where b.site_id = a.site_id and b.account_id = a.id
             and b.number = a.seq / ${ENTRIES_PER_BLOCK} - 1)
-          limit $2) a`,
-      values: [BLOCKS_PER_RUN, ACCOUNTS_PER_RUN],
+          limit $1`,
+      values: [ACCOUNTS_PER_RUN],
     });
-    const now = rows.reduce((sum, row) => sum + Number(row.made), 0);
+    let now = 0;
+    for (const { site_id, id } of accounts) now += await fillBlocks(db, site_id, id);
     made += now;
     if (now === 0) return made;
   }
+}
+
+async function fillBlocks(db: Db, siteId: number, accountId: bigint): Promise<number> {
+  const [row] = await write<{ made: bigint }>(singleStatementHandle(db), {
+    text: 'select ledger.sum_blocks($1, $2, $3) as made',
+    values: [siteId, accountId, BLOCKS_PER_RUN],
+  });
+  return Number(row!.made);
 }
 
 /**

@@ -75,18 +75,25 @@ async function setMark(
     values: [siteId, delayMs / 1000],
   });
   const { verifiedUntil } = row!;
+  const [transfer] = await run<{ last: bigint }>(tx, {
+    text: `select coalesce(
+        (select min(transfer_id) - 1 from ledger.posting where site_id = $1
+        and created_at >= $2::timestamptz),
+        (select max(id) from ledger.transfer where site_id = $1), 0) as last`,
+    values: [siteId, verifiedUntil],
+  });
   await write(tx, {
     text: `insert into ledger.verification (site_id, verified_until, last_transfer, player_totals,
       full_verified_at)
-      select $1, $2::timestamptz, coalesce(
-        (select min(transfer_id) - 1 from ledger.posting where site_id = $1
-        and created_at >= $2::timestamptz),
-        (select max(id) from ledger.transfer where site_id = $1), 0), $3, now()
+      values ($1, $2::timestamptz, $3, $4, now())
       on conflict (site_id) do update set verified_until = excluded.verified_until,
         last_transfer = excluded.last_transfer, player_totals = excluded.player_totals,
-        full_verified_at = case when $4 then excluded.full_verified_at else verification.full_verified_at
+        full_verified_at = case when $5 then excluded.full_verified_at else verification.full_verified_at
         end`,
-    values: [siteId, verifiedUntil, JSON.stringify(await playerTotalsAt(tx, siteId, verifiedUntil)), isFull],
+    values: [
+      ...[siteId, verifiedUntil, transfer!.last],
+      ...[JSON.stringify(await playerTotalsAt(tx, siteId, verifiedUntil)), isFull],
+    ],
   });
 }
 

@@ -29,8 +29,8 @@ async function play(player: ApiPlayer, from: number, to: number): Promise<void> 
   });
   await run(api.db, {
     text: `insert into reports.player (site_id, player_id, last_bet_at) values ($1, $2, $3)
-      on conflict (site_id, player_id) do update set last_bet_at = now()`,
-    values: [player.siteId, player.id, new Date(START)],
+      on conflict (site_id, player_id) do update set last_bet_at = $4`,
+    values: [player.siteId, player.id, new Date(START), new Date()],
   });
 }
 

@@ -40,7 +40,7 @@ export async function summarizeBets(db: Db): Promise<number> {
 
 async function summarizePlayer(db: Db, player: { site_id: number; player_id: string }): Promise<number> {
   const [row] = await write<{ made: number }>(singleStatementHandle(db), {
-    text: 'select reports.sum_bets($1, $2, $3) as made',
+    text: 'select reports.sum_blocks($1, $2, $3) as made',
     values: [player.site_id, player.player_id, BLOCKS_PER_RUN],
   });
   return row!.made;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type BlockResult, blockHash, findSpot, payoutFor } from '#games/block-hash/index.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import { chainSettings } from '#server/platform/config/blockchain.ts';
@@ -12,7 +13,7 @@ import { runScript } from '../../../scripts/testing/rounds.ts';
 import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
 import { checkChainOnce } from './blockchain/watcher.ts';
 import { startLeader } from './leader.ts';
-import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
+import { betInput, databaseTime, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
 const GAME = 'block-hash';
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
@@ -57,8 +58,8 @@ async function closedRound() {
 /** Moves the close back past the time limit for an answer. */
 async function late(round_id: string): Promise<void> {
   await run(platform.db, {
-    text: `update rooms.round set closes_at = clock_timestamp() - interval '1 hour' where round_id = $1`,
-    values: [round_id],
+    text: 'update rooms.round set closes_at = $2 where round_id = $1',
+    values: [round_id, await databaseTime(platform.db, -HOUR_MS)],
   });
 }
 

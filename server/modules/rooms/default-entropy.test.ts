@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { sha256Hex } from '#games/engine/fair/index.ts';
 import { entropyClientSeed } from '#games/engine/shared/index.ts';
 import { roulette } from '#games/roulette/index.ts';
@@ -14,7 +15,7 @@ import { mixesPublicValue, NO_GAME_SETTINGS } from '../originals/index.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
 import { checkChainOnce } from './blockchain/watcher.ts';
 import type { RoomRoundRow } from './round.ts';
-import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
+import { betInput, databaseTime, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
 /** No brand setting: the installation's default applies (fairness 15.6). */
 const _GUEST = { domain_name: 'one.test', external_id: 'site-one' };
@@ -75,8 +76,8 @@ async function finish(): Promise<void> {
     await look();
   }
   await run(platform.db, {
-    text: `update rooms.round set due_at = null, shown_until = clock_timestamp() - interval '1 s'
-      where game_code = 'roulette'`,
+    text: `update rooms.round set due_at = null, shown_until = $1 where game_code = 'roulette'`,
+    values: [await databaseTime(platform.db, -1_000)],
   });
 }
 async function closedRound(): Promise<string> {
@@ -164,8 +165,8 @@ test('[fairness 15.6] adversary: an operator who withholds the source mid-draw c
   await look();
   expect(await stored(round_id)).toMatchObject({ state: 'locked', client_seed: null });
   await run(platform.db, {
-    text: `update rooms.round set closes_at = clock_timestamp() - interval '1 hour' where round_id = $1`,
-    values: [round_id],
+    text: 'update rooms.round set closes_at = $2 where round_id = $1',
+    values: [round_id, await databaseTime(platform.db, -HOUR_MS)],
   });
   await look();
   const { round, block } = await rooms.proof(round_id);

@@ -76,7 +76,7 @@ export async function startLeader(options: {
   const lead = async (client: pg.Client): Promise<void> => {
     const requested = performance.now();
     if (leads()) {
-      await recordHeartbeat(client, work.broken());
+      await recordHeartbeat(options.db, client, work.broken());
       reachedAt = requested;
       return;
     }

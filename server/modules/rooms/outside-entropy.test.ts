@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { sha256Hex } from '#games/engine/fair/index.ts';
 import { betsClientSeed, entropyClientSeed, scheduledHeight } from '#games/engine/shared/index.ts';
 import { roulette } from '#games/roulette/index.ts';
@@ -19,7 +20,15 @@ import { drandApi } from './blockchain/node-apis.ts';
 import { checkChainOnce } from './blockchain/watcher.ts';
 import { decryptSeed, type RoomRoundRow } from './round.ts';
 import { openRound as openNextRound } from './round-opening.ts';
-import { betInput, claimOf, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
+import {
+  betInput,
+  claimOf,
+  databaseTime,
+  gameKey,
+  openRooms,
+  openRound,
+  type Rooms,
+} from './testing/room.ts';
 
 const _GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 let chain: TestChain;
@@ -71,8 +80,8 @@ async function closedRound([game, , choiceOf]: (typeof SEED_DRAWN_GAMES)[number]
     );
   await rooms.step(round_id);
   await run(platform.db, {
-    text: `update rooms.round set draws_at = clock_timestamp() where round_id = $1 and draws_at is not null`,
-    values: [round_id],
+    text: 'update rooms.round set draws_at = $2 where round_id = $1 and draws_at is not null',
+    values: [round_id, await databaseTime(platform.db)],
   });
   return { round_id, commit };
 }
@@ -153,8 +162,8 @@ test('[fairness 7.1] an unresponsive source voids the round at the deadline: sta
   await look();
   expect(await storedRound(round_id)).toMatchObject({ state: 'locked' });
   await run(platform.db, {
-    text: `update rooms.round set closes_at = clock_timestamp() - interval '1 hour' where round_id = $1`,
-    values: [round_id],
+    text: 'update rooms.round set closes_at = $2 where round_id = $1',
+    values: [round_id, await databaseTime(platform.db, -HOUR_MS)],
   });
   await look();
   const { round, block } = await rooms.proof(round_id);

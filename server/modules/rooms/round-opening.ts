@@ -4,8 +4,10 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import { seedHash } from '#games/engine/fair/index.ts';
 import { entropyCommit } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
+import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import {
   type Db,
+  run,
   singleStatementHandle,
   type Tx,
   transaction,
@@ -92,16 +94,16 @@ export async function openRound(
   return round;
 }
 
-/** Creates the room if needed and locks it; returns the database's clock. */
+/** Creates the room if needed and locks it; returns the database's clock once it is locked. */
 async function lockRoom(tx: Tx, { siteId, gameCode }: RoomKey): Promise<Date> {
-  const [row] = await write<{ now: Date }>(tx, {
+  await write(tx, {
     name: 'rooms-lock',
     text: `insert into rooms.room (site_id, game_code) values ($1, $2)
-      on conflict (site_id, game_code) do update set rounds = room.rounds
-      returning clock_timestamp() as now`,
+      on conflict (site_id, game_code) do update set rounds = room.rounds`,
     values: [siteId, gameCode],
   });
-  return row!.now;
+  const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
+  return clock!.now;
 }
 
 type SeedSource = Pick<
@@ -173,6 +175,11 @@ function roundTimes(
 /** Records that these rooms have a viewer. */
 export async function recordViewers(db: Db, rooms: readonly RoomKey[]): Promise<void> {
   if (rooms.length === 0) return;
+  if (isDistributed(db)) {
+    for (const [siteId, ofSite] of Map.groupBy(rooms, (room) => room.siteId))
+      await recordViewersOfSite(db, siteId, ofSite);
+    return;
+  }
   await write(singleStatementHandle(db), {
     name: 'rooms-seen',
     // Locked in key order to avoid deadlocks between processes.
@@ -183,5 +190,18 @@ export async function recordViewers(db: Db, rooms: readonly RoomKey[]): Promise<
       update rooms.room set last_viewed_at = now() from locked
       where room.site_id = locked.site_id and room.game_code = locked.game_code`,
     values: [rooms.map(({ siteId }) => siteId), rooms.map(({ gameCode }) => gameCode)],
+  });
+}
+
+/** The same for a cluster, where a statement reaches the rows of one site. */
+async function recordViewersOfSite(db: Db, siteId: number, rooms: readonly RoomKey[]): Promise<void> {
+  await write(singleStatementHandle(db), {
+    name: 'rooms-seen-of-site',
+    text: `with locked as materialized (
+        select game_code from rooms.room where site_id = $1 and game_code = any($2::text[])
+        order by game_code for no key update)
+      update rooms.room set last_viewed_at = now() from locked
+      where room.site_id = $1 and room.game_code = locked.game_code`,
+    values: [siteId, rooms.map(({ gameCode }) => gameCode)],
   });
 }

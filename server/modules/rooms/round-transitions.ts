@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { findSharedGame } from '#games/shared-games.ts';
+import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { type Db, run, transaction } from '../../platform/database/index.ts';
 import { lockRound, type RoomRoundRow, tables } from './round.ts';
 import { closeRound } from './round-closing.ts';
@@ -56,11 +57,12 @@ export async function advanceRound(
   });
 }
 
+const IS_RUNNING = `state = 'locked' and flight_at is not null and due_at is not null`;
+
 /** The running flights: a new leader reads them before its first heartbeat. */
 export function listOpenFlights(db: Db): Promise<Pick<DueRound, 'site_id' | 'round_id'>[]> {
   return run(db, {
-    text: `select site_id, round_id from rooms.round where state = 'locked' and flight_at is not null
-      and due_at is not null`,
+    text: `select site_id, round_id from rooms.round where ${IS_RUNNING}`,
   });
 }
 
@@ -88,17 +90,38 @@ export async function settleInterruptedFlight(
  * Records a heartbeat for the running flights on the leader's connection, except interrupted ones not yet
  * settled. Skips locked rows, which are currently being advanced.
  */
-export async function recordHeartbeat(client: pg.Client, broken: readonly string[]): Promise<void> {
+export async function recordHeartbeat(db: Db, client: pg.Client, broken: readonly string[]): Promise<void> {
+  if (isDistributed(db)) return await recordHeartbeatBySite(client, broken);
   await client.query({
     name: 'rooms-beat',
-    text: `with led as (select site_id, round_id from rooms.round
-        where state = 'locked' and flight_at is not null and due_at is not null
+    text: `with led as (select site_id, round_id from rooms.round where ${IS_RUNNING}
         and round_id <> all ($1::uuid[])
         for no key update skip locked)
       update rooms.round set heartbeat_at = clock_timestamp() from led
       where round.site_id = led.site_id and round.round_id = led.round_id`,
     values: [broken],
   });
+}
+
+/** The same for a cluster, where a write reaches the rows of one site and cannot read the clock. */
+async function recordHeartbeatBySite(client: pg.Client, broken: readonly string[]): Promise<void> {
+  const { rows: clock } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  const { rows: sites } = await client.query<{ site_id: number; rounds: string[] }>({
+    name: 'rooms-running',
+    text: `select site_id, array_agg(round_id) as rounds from rooms.round
+      where ${IS_RUNNING} and round_id <> all ($1::uuid[]) group by site_id`,
+    values: [broken],
+  });
+  for (const { site_id, rounds } of sites)
+    await client.query({
+      name: 'rooms-beat-of-site',
+      text: `with led as materialized (select round_id from rooms.round
+          where site_id = $1 and round_id = any($2::uuid[]) and ${IS_RUNNING}
+          for no key update skip locked)
+        update rooms.round set heartbeat_at = $3 from led
+        where round.site_id = $1 and round.round_id = led.round_id`,
+      values: [site_id, rounds, clock[0]!.now],
+    });
 }
 
 type Tx = Parameters<typeof lockRound>[0];

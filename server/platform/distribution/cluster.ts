@@ -83,7 +83,20 @@ async function nodeFaults(client: Client, workers: number): Promise<string[]> {
     ...(workers > 0
       ? []
       : ["No server holds rows: select citus_add_node('…', 5432), or let the coordinator hold them."]),
+    ...(await settingFaults(client)),
   ];
+}
+
+/** A setting of every server: functions that read rows of one site are called where those rows are. */
+const BESIDE_ROWS = 'citus.allow_nested_distributed_execution';
+
+async function settingFaults(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ address: string }>(
+    `select n.nodename || ':' || n.nodeport as address
+      from run_command_on_all_nodes('show ${BESIDE_ROWS}') r join pg_dist_node n using (nodeid)
+      where coalesce(r.result, '') <> 'on' order by 1`,
+  );
+  return rows.map(({ address }) => `${address}: set ${BESIDE_ROWS} = on in its configuration.`);
 }
 
 /** Processes of the platform that are connected to this database, by the names of their connections. */

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSharedGame, sharedGames } from '#games/shared-games.ts';
 import type { ChainSettings } from '#server/platform/config/blockchain.ts';
-import { run } from '#server/platform/database/index.ts';
+import { type Db, run } from '#server/platform/database/index.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames, upsertGames } from '../../catalog/index.ts';
 import { createSeedEncryption } from '../../originals/index.ts';
@@ -56,27 +57,22 @@ export async function openRooms(
     /** Moves the time of a round's next step into the past, and performs the step like a leader. */
     async step(round_id: string): Promise<void> {
       const rows = await run<{ site_id: number }>(platform.db, {
-        text: `update rooms.round set due_at = clock_timestamp() - interval '1 ms',
-          shown_until = least(shown_until, clock_timestamp() - interval '1 ms') where round_id = $1
+        text: `update rooms.round set due_at = $2, shown_until = least(shown_until, $2) where round_id = $1
           returning site_id`,
-        values: [round_id],
+        values: [round_id, await databaseTime(platform.db, -1)],
       });
       await advanceRound(platform.db, secrets, { site_id: rows[0]!.site_id, round_id });
     },
     /** Starts a round's flight this much earlier. */
-    async flown(round_id: string, ms: number): Promise<void> {
-      const text = `update rooms.round set flight_at = flight_at - make_interval(secs => $2::float8 / 1000)
-        where round_id = $1`;
-      await run(platform.db, { text, values: [round_id, ms] });
-    },
+    flown: (round_id: string, ms: number) => startFlightEarlier(platform.db, round_id, ms),
     /** Moves a round's next step into the past and announces it, for a leader to take. */
     async due(round_id: string): Promise<void> {
       await run(platform.db, {
-        text: `with due as (update rooms.round set due_at = clock_timestamp() where round_id = $1
+        text: `with due as (update rooms.round set due_at = $2 where round_id = $1
           returning site_id, game_code)
           select pg_notify('baize_rooms', json_build_object('site', site_id, 'game', game_code, 'what',
           'round')::text) from due`,
-        values: [round_id],
+        values: [round_id, await databaseTime(platform.db)],
       });
     },
     /**
@@ -192,14 +188,31 @@ export async function openRound(platform: TestCasino, rooms: Rooms, player: Test
   }
 }
 
+async function startFlightEarlier(db: Db, round_id: string, ms: number): Promise<void> {
+  const [round] = await run<{ flight_at: Date }>(db, {
+    text: 'select flight_at from rooms.round where round_id = $1',
+    values: [round_id],
+  });
+  await run(db, {
+    text: 'update rooms.round set flight_at = $2 where round_id = $1',
+    values: [round_id, new Date(round!.flight_at.getTime() - ms)],
+  });
+}
+
+/** The time of the database and some milliseconds: on a cluster an update cannot read the clock. */
+export async function databaseTime(db: Db, plus = 0): Promise<Date> {
+  const [clock] = await run<{ now: Date }>(db, { text: 'select clock_timestamp() as now' });
+  return new Date(clock!.now.getTime() + plus);
+}
+
 /** Keeps a round's betting open, with no step due, for the duration of a test; returns its state. */
 export async function holdRoundOpen(platform: TestCasino, round_id: string): Promise<string> {
+  const later = await databaseTime(platform.db, HOUR_MS);
   const [held] = await platform.database.transaction((tx) =>
     run<{ state: string }>(tx, {
-      text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour',
-        closes_at = greatest(closes_at, clock_timestamp() + interval '1 hour') where round_id = $1
+      text: `update rooms.round set due_at = $2, closes_at = greatest(closes_at, $2) where round_id = $1
         returning state`,
-      values: [round_id],
+      values: [round_id, later],
     }),
   );
   return held!.state;
