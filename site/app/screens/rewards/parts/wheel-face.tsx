@@ -58,6 +58,7 @@ function Field({ wheel, sector, shown }: FieldProps) {
   const { index, path, label } = sector;
   const prize = wheel.prizes[index]!;
   const look = sectorStyle(prize);
+  const mark = prizeMark(prize, wheel.currency);
   const isOther = shown !== null && shown !== index;
   return (
     <g className={classes('transition-opacity', isOther && 'opacity-40')}>
@@ -67,9 +68,9 @@ function Field({ wheel, sector, shown }: FieldProps) {
         textAnchor="start"
         dominantBaseline="central"
         className={classes(look.text, 'font-display tabular font-bold')}
-        fontSize={labelSize(sector)}
+        fontSize={labelSize(sector, mark.length)}
       >
-        {prizeMark(prize, wheel.currency)}
+        {mark}
       </text>
     </g>
   );

@@ -23,9 +23,14 @@ test('[operations 9] from any position the wheel turns forward and stops on the 
   }
 });
 
-test('[operations 9] the label of a narrow sector fits inside it', () => {
-  const sizes = sectors.map(labelSize);
+test('[operations 9] the label of a narrow sector fits inside it, and touches no neighbour', () => {
+  const sizes = sectors.map((sector) => labelSize(sector, 4));
   expect(sizes.slice(0, 4)).toEqual([15, 15, 15, 15]);
   expect(sizes[4]).toBeGreaterThan(6);
-  expect(sizes[4]).toBeLessThan(9);
+  expect(sizes[4]).toBeLessThan(8);
+  for (const characters of [2, 4, 9]) {
+    const size = labelSize(sectors[4]!, characters);
+    const innerEnd = 154 - 0.62 * characters * size;
+    expect(size).toBeLessThan(0.8 * ((3.6 * Math.PI) / 180) * innerEnd);
+  }
 });

@@ -5,10 +5,17 @@ export const RADIUS = 168;
 const TEXT_RADIUS = 154;
 const TEXT_SIZE = 15;
 
-/** The font size of a sector's label: limited by its width at the inner end. */
-export function labelSize({ from, to }: Pick<Sector, 'from' | 'to'>): number {
-  const widthInside = ((to - from) * Math.PI * (TEXT_RADIUS - 2 * TEXT_SIZE)) / 180;
-  return Math.min(TEXT_SIZE, round(widthInside));
+/** The width of a character and the share of a sector's width that a label may fill, in font sizes. */
+const CHARACTER = 0.62;
+const FILLED = 0.78;
+
+/**
+ * The font size of a sector's label: at its inner end, which a longer text reaches further, space is left on
+ * both sides.
+ */
+export function labelSize({ from, to }: Pick<Sector, 'from' | 'to'>, characters: number): number {
+  const widening = (FILLED * (to - from) * Math.PI) / 180;
+  return Math.min(TEXT_SIZE, round((widening * TEXT_RADIUS) / (1 + CHARACTER * characters * widening)));
 }
 
 /** A sector of the wheel: its width is its chance. Angles in degrees, clockwise from the top. */
