@@ -16,18 +16,21 @@ export default function ErrorScreen() {
 /** 404, its zero a token of the house with its mark; `inner-pages.css` of the template shapes the token. */
 function LostHeading() {
   const mark = useLayout((layout) => layout.site?.logo3);
+  // Not a child of the page itself, where templates frame titles.
   return (
-    <h1 aria-label="404" className="error-status error-lost tabular text-6xl font-bold">
-      4
-      {mark ? (
-        <span className="error-token">
-          <span className="sr-only">0</span>
-          <BrandImage source={mark} alt="" width={96} height={96} isLead />
-        </span>
-      ) : (
-        '0'
-      )}
-      4
-    </h1>
+    <div>
+      <h1 aria-label="404" className="error-status error-lost tabular text-6xl font-bold">
+        4
+        {mark ? (
+          <span className="error-token">
+            <span className="sr-only">0</span>
+            <BrandImage source={mark} alt="" width={96} height={96} isLead />
+          </span>
+        ) : (
+          '0'
+        )}
+        4
+      </h1>
+    </div>
   );
 }
