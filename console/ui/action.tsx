@@ -126,12 +126,14 @@ export function Action(props: ActionProps) {
             ))}
             {body}
             {hasReason && <FieldRow field={why} error={errorOf(why)} />}
-            <Message state={state} fields={requested} />
-            <div className="dialog-actions">
-              <Button onClick={() => onClose(false)}>Cancel</Button>
-              <Button type="submit" tone={isDangerous ? 'danger' : 'primary'} disabled={state.isBusy}>
-                {verb}
-              </Button>
+            <div className="dialog-foot">
+              <Message state={state} fields={requested} />
+              <div className="dialog-actions">
+                <Button onClick={() => onClose(false)}>Cancel</Button>
+                <Button type="submit" tone={isDangerous ? 'danger' : 'primary'} disabled={state.isBusy}>
+                  {verb}
+                </Button>
+              </div>
             </div>
           </form>
         </Dialog.Popup>

@@ -92,7 +92,7 @@ export default function Affiliates() {
       </div>
       {view === 'linked_players' && <AffiliateFlags />}
       {view === 'affiliates' && data && !data.programme && (
-        <Placeholder empty="This site has no affiliate programme: referral codes are stored but have no effect." />
+        <Placeholder empty="This site has no affiliate programme: codes in links have no effect. A site admin starts it here." />
       )}
       {view === 'affiliates' && (!data || data.programme) && (
         <Queue

@@ -70,7 +70,7 @@ function Statement({
     <section aria-label={`Statement of ${month.slice(0, 7)}`}>
       <p>
         <b>{month.slice(0, 7)}</b> <Badge tone={TONES[state]}>{state}</Badge>{' '}
-        {!is_over && <span className="hint">runs</span>}
+        {!is_over && <span className="hint">the month is not over</span>}
       </p>
       <Facts>
         {lines.map(({ what, sum }) => (

@@ -46,7 +46,7 @@ export function GroupValuesCard({ group, mayChange, onDone }: Props) {
                 </Button>
                 {draft[field] !== undefined && (
                   <Button
-                    aria-label={`Leave ${FIELD_TITLES[field]} to the brands`}
+                    aria-label={`Leave to the brands: ${FIELD_TITLES[field]}`}
                     tone="quiet"
                     onClick={() => setDraft(without(field))}
                   >

@@ -48,6 +48,7 @@ export default function CashierPolicy() {
         <Change
           group={group}
           rules={data.rules}
+          adapters={data.adapters}
           onClose={(isDone) => {
             change(undefined);
             if (isDone) void reload();
@@ -58,9 +59,14 @@ export default function CashierPolicy() {
   );
 }
 
-type ChangeProps = { group: RuleGroup; rules: CashierRules; onClose(isDone: boolean): void };
+type ChangeProps = {
+  group: RuleGroup;
+  rules: CashierRules;
+  adapters: readonly string[];
+  onClose(isDone: boolean): void;
+};
 
-function Change({ group, rules, onClose }: ChangeProps) {
+function Change({ group, rules, adapters, onClose }: ChangeProps) {
   const { currency } = useSession().site;
   const act = useWrite();
   const outcomeOf = useProposalOutcome();
@@ -69,7 +75,7 @@ function Change({ group, rules, onClose }: ChangeProps) {
     <Action
       title={group.title}
       verb="Change"
-      fields={group.rules.map((rule) => ruleFieldOf(rule, rules, currency))}
+      fields={group.rules.map((rule) => ruleFieldOf(rule, rules, { currency, adapters }))}
       run={async ({ reason = '', ...values }) => {
         const changed: Record<string, unknown> = {};
         for (const rule of group.rules) {

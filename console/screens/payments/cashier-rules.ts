@@ -1,12 +1,14 @@
 import { type CashierRules, FLAGGED_GAMES } from '#contracts/console/cashier-policy.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { decimal, formatMoney, toMinor } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
+import { nameLabel } from '../../lib/session.ts';
 import type { FormField } from '../../ui/action.tsx';
 
 type Rule = {
   name: keyof CashierRules;
   label: string;
-  kind: 'sum' | 'sums' | 'levels' | 'number' | 'games' | 'word' | 'choice';
+  kind: 'sum' | 'sums' | 'levels' | 'number' | 'games' | 'gateway' | 'choice';
   hint?: string;
   unit?: string;
   options?: readonly string[];
@@ -101,8 +103,8 @@ export const GROUPS: readonly RuleGroup[] = [
       {
         name: 'payout_adapter',
         label: 'Bank payouts via',
-        kind: 'word',
-        hint: 'manual, or the name of a gateway.',
+        kind: 'gateway',
+        hint: 'Manual: staff pay each withdrawal themselves. Gateways are added under Payment gateways.',
       },
     ],
   },
@@ -142,19 +144,27 @@ export function cashierRuleText(
   const sum = (amount: string) => formatMoney({ amount, currency });
   if (kind === 'sum') return sum(value as string);
   if (kind === 'sums') return (value as string[]).map(sum).join(', then ');
-  if (kind === 'levels')
-    return (value as (string | null)[])
-      .map((amount) => (amount === null ? NO_LIMIT : sum(amount)))
-      .join(', then ');
+  if (kind === 'levels') return levelsText(value as (string | null)[], sum);
   if (kind === 'games') return (value as string[]).join(', ') || 'none';
+  if (kind === 'gateway') return nameLabel(value as string);
   if (kind === 'choice') return options?.[value as number] ?? '';
   return unit ? `${value} ${unit}` : String(value);
 }
 
+const LEVEL_NAMES = ['unknown', 'name', 'verified contact', 'document'];
+
+/** `no limit`, or the limit of each identity level. */
+function levelsText(amounts: readonly (string | null)[], sum: (amount: string) => string): string {
+  if (amounts.every((amount) => amount === null)) return 'no limit';
+  const texts = amounts.map((amount) => (amount === null ? 'no limit' : sum(amount)));
+  return texts.map((text, level) => `${LEVEL_NAMES[level] ?? level}: ${text}`).join('; ');
+}
+
+/** `adapters`: ways to pay out, `manual` among them. */
 export function ruleFieldOf(
   { name, label, kind, hint, unit, options }: Rule,
   rules: CashierRules,
-  currency: string,
+  { currency, adapters }: { currency: string; adapters: readonly string[] },
 ) {
   const value = rules[name];
   const sum = (amount: string) => decimal({ amount, currency });
@@ -175,6 +185,10 @@ export function ruleFieldOf(
     return { ...field, kind: 'area' as const, initial: lines.join('\n') };
   }
   if (kind === 'games') return { ...field, kind, max: FLAGGED_GAMES, initial: (value as string[]).join(',') };
+  if (kind === 'gateway') {
+    const names = [...new Set([rules.payout_adapter, ...adapters])];
+    return { ...field, kind: 'choice' as const, options: namedOptions(names) };
+  }
   if (kind !== 'choice') return field;
   const choices = options?.map((text, place) => ({ value: String(place), label: text })) ?? [];
   return { ...field, kind: 'choice' as const, options: choices };
@@ -192,6 +206,6 @@ export function readRule({ name, kind }: Rule, text: string, currency: string): 
     return sums.length === IDENTITY_REQUIRED.length && !sums.includes(undefined) ? sums : undefined;
   }
   if (kind === 'games') return text.split(',').filter(Boolean);
-  if (kind === 'word') return text.trim();
+  if (kind === 'gateway') return text;
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;
 }

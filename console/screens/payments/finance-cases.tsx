@@ -101,7 +101,7 @@ export default function FinanceCases() {
 }
 
 /** Facts of a case that are sums, in minor units. */
-const SUMS = ['amount', 'limit', 'requested', 'arrived'];
+const SUMS = ['amount', 'limit', 'requested', 'arrived', 'balance_after'];
 
 function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
   const { may, site } = useSession();

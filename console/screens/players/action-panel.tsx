@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { formatMoney, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ContactChange, LowerLimit, PasswordReset, VerifyCaller } from './caller-actions.tsx';
 import { GiveFreeRounds } from './free-rounds.tsx';
@@ -42,6 +44,9 @@ const ACTIONS = {
 } as const;
 type Doing = keyof typeof ACTIONS;
 
+/** On a phone the others are behind a menu. */
+const ACTIONS_ON_A_PHONE = 3;
+
 type Props = Pick<PlayerActionProps, 'player' | 'flags'> & { onDone(found?: Unmasked): void };
 
 /** The person's available actions on a player; those that need approval become proposals. */
@@ -49,6 +54,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
   const { may } = useSession();
   const toast = useToast();
   const [doing, setDoing] = useState<Doing>();
+  const isNarrow = useIsNarrow();
   const isBlocked = player.status === 'blocked';
   const mayBlock = may('block', 'write', 'make') || (!isBlocked && may('block', 'block'));
   const isOffered: Record<Doing, boolean> = {
@@ -88,15 +94,28 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     erase: 'Erase …',
   };
   const Form = doing && ACTIONS[doing];
+  const offered = (Object.keys(ACTIONS) as Doing[]).filter((key) => isOffered[key]);
+  const shown = isNarrow ? offered.slice(0, ACTIONS_ON_A_PHONE) : offered;
+  const button = (key: Doing) => (
+    <Button
+      key={key}
+      tone={key === 'status' ? 'danger' : 'plain'}
+      onClick={(event) => {
+        event.currentTarget.closest('details')?.removeAttribute('open');
+        setDoing(key);
+      }}
+    >
+      {labels[key]}
+    </Button>
+  );
   return (
     <>
-      {(Object.keys(ACTIONS) as Doing[])
-        .filter((key) => isOffered[key])
-        .map((key) => (
-          <Button key={key} tone={key === 'status' ? 'danger' : 'plain'} onClick={() => setDoing(key)}>
-            {labels[key]}
-          </Button>
-        ))}
+      {shown.map(button)}
+      {offered.length > shown.length && (
+        <Popover text="More" label="More actions">
+          {offered.slice(shown.length).map(button)}
+        </Popover>
+      )}
       {Form && (
         <Form
           player={player}

@@ -14,7 +14,7 @@ import type { Unmasked } from './player-actions.tsx';
 import { BankAccounts, Bonuses, Level, RelatedPlayers } from './player-sections.tsx';
 import { PlayerSessions } from './player-sessions.tsx';
 import { STATUS_TONES } from './players.tsx';
-import { Protection } from './protection.tsx';
+import { ExclusionBadge, Protection } from './protection.tsx';
 import { RequiredDocuments } from './required-documents.tsx';
 import { History } from './timeline.tsx';
 
@@ -33,6 +33,7 @@ const FIGURES: Record<string, string> = {
 /** One player: identity, balances, timeline and notes. */
 export default function Player() {
   const { id = '' } = useParams();
+  const { may } = useSession();
   const { data, error, reload } = useRead('playerView', { player_id: id }, 30);
   const [unmasked, setUnmasked] = useState<Unmasked>();
   const [changes, setChanges] = useState(0);
@@ -56,6 +57,7 @@ export default function Player() {
     >
       <p className="badges">
         <Badge tone={STATUS_TONES[player.status]}>{player.status}</Badge>
+        {may('limits', 'read', 'record') && <ExclusionBadge key={changes} playerId={id} />}
         {flags.map(({ flag, by, note }) => (
           <span key={flag} title={`${by.name}: ${note}`}>
             <Badge tone="warn">{nameLabel(flag)}</Badge>

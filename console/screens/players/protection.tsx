@@ -4,11 +4,26 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Amount, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { Amount, Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast, useToast } from '../../ui/toast.tsx';
 
 /** Score from which a case is opened. */
 const REVIEWED_FROM = 50;
+
+const EXCLUSIONS: Readonly<Record<string, string>> = {
+  operator: 'Excluded by staff',
+  self: 'Self-excluded',
+  break: 'On a break',
+};
+const exclusionText = (kind: string): string =>
+  EXCLUSIONS[kind] ?? `Excluded (${nameLabel(kind).toLowerCase()})`;
+
+/** Whether an exclusion is in force, beside the status of the account. */
+export function ExclusionBadge({ playerId }: { playerId: string }) {
+  const { data } = useRead('playerProtection', { player_id: playerId });
+  if (!data?.exclusion) return null;
+  return <Badge tone="bad">{exclusionText(data.exclusion.kind)}</Badge>;
+}
 
 /** The player's limits, the exclusion in force and markers of harm. */
 export function Protection({ playerId }: { playerId: string }) {
@@ -24,7 +39,7 @@ export function Protection({ playerId }: { playerId: string }) {
         <>
           {data.exclusion && (
             <p className="note note-bad">
-              Excluded ({data.exclusion.kind}){' '}
+              {exclusionText(data.exclusion.kind)}{' '}
               {data.exclusion.until_at ? `until ${moment(data.exclusion.until_at)}` : 'until further notice'}
               {data.exclusion.return_at && `; may play again from ${moment(data.exclusion.return_at)}`}
             </p>

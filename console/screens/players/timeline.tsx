@@ -17,6 +17,10 @@ const WHAT: Readonly<Record<string, string>> = {
   'withdrawal.auto_checks': 'Withdrawal checked automatically',
   'withdrawal.review': 'Withdrawal waits for review',
   'withdrawal.paying': 'Withdrawal is being paid',
+  operator: 'Excluded by staff',
+  self: 'Self-exclusion',
+  break: 'Break from play',
+  'players/exclude': 'Exclusion by staff',
 };
 
 function rejectionText({ reason, missing }: NonNullable<TimelineItem['rejection']>): string {
