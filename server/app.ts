@@ -20,7 +20,7 @@ import { createRouters } from './app/routers.ts';
 import { combineExtensions } from './extension.ts';
 import { createOperations } from './health.ts';
 import { createLedgerHeads } from './modules/ledger/index.ts';
-import { findSiteByDomain, isServedDomain, listServedDomains } from './modules/sites/index.ts';
+import { findSiteByDomain, isServedDomain, listServedDomains, mailSenderOf } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
 import { createCertificateWatch } from './platform/external/certificates.ts';
 import { createConfiguredFiles } from './platform/files/configured-store.ts';
@@ -36,7 +36,7 @@ export { consoleHosts, consoleOriginOf } from './app/console-origin.ts';
 export function createApplication(options: ApplicationOptions): Application {
   const { database, config, files = createConfiguredFiles(config) } = options;
   const relay = messageRelayOf(config);
-  const outbox = createOutbox({ ...options, relay });
+  const outbox = createOutbox({ ...options, relay, senderOf: mailSenderOf });
   const { LEDGER_HEADS_MAIL: to } = config;
   const mail = relay && to ? { relay, to } : undefined;
   const ledgerHeads = createLedgerHeads({ ...options, files, mail });

@@ -86,6 +86,9 @@ test('[operations 1.1] a brand with content, provider and payment method is crea
     ...{ version: await versionOf('siteIdentity'), licence_text, logos: { logo1, logo2: '', logo3: '' } },
     look: { template: 'casino9', colour: 'fern' },
   });
+  await get('ada', 'allowSenderDomain', { domain: 'mail.lantern.example', for_brand: siteId });
+  const mail_sender = { name: 'Lantern', address: 'hello@mail.lantern.example', reply_to: '' };
+  await get('sam', 'setSiteIdentity', { version: await versionOf('siteIdentity'), mail_sender });
   const channel = { kind: 'mail', name: 'Support', href: 'mailto:support@example.com' };
   await get('sam', 'setChannels', { before: [], after: [channel] });
   for (const page of ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'])

@@ -48,6 +48,7 @@ const STAYS: Record<string, string> = {
   'platform.outage': 'partners as seen from here',
   'providers.nonce': 'not logged: messages older than some minutes are refused by their time',
   'providers.sync_run': 'imports of game lists',
+  'sites.sender_domain': 'domains that the relay of this installation sends for',
 };
 /** Unique across sites: the target refuses a brand whose name already exists. */
 const INSTALLATION_NAMES = [

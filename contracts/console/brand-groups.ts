@@ -21,6 +21,7 @@ const fields = {
   has_sportsbook: identity.has_sportsbook,
   has_free_play: identity.has_free_play,
   licence_text: identity.licence_text,
+  mail_sender: identity.mail_sender,
 };
 export type GroupFields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> };
 export type GroupField = keyof GroupFields;
@@ -40,6 +41,7 @@ const groupValues = z.object({
   has_sportsbook: fields.has_sportsbook.optional(),
   has_free_play: fields.has_free_play.optional(),
   licence_text: fields.licence_text.optional(),
+  mail_sender: fields.mail_sender.optional(),
 });
 export type GroupValues = z.infer<typeof groupValues>;
 

@@ -48,3 +48,5 @@ export const addCurrency = definePlatformWrite({
   output: {},
   errors: ['nameTaken'],
 });
+
+export const currencyCalls = { currencies, enableCurrency, addCurrency };

@@ -13,7 +13,7 @@ import * as campaigns from './campaigns.ts';
 import { cannedAnswerCalls } from './canned-answers.ts';
 import { cashierPolicyCalls } from './cashier-policy.ts';
 import { changeSetCalls } from './change-sets.ts';
-import * as currencies from './currencies.ts';
+import { currencyCalls } from './currencies.ts';
 import * as dashboard from './dashboard.ts';
 import * as draftPreviews from './draft-previews.ts';
 import * as drafts from './drafts.ts';
@@ -56,6 +56,7 @@ import * as screening from './screening.ts';
 import * as chains from './seed-chains.ts';
 import { segmentLimitCalls } from './segment-limits.ts';
 import * as segments from './segments.ts';
+import { senderDomainCalls } from './sender-domains.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as content from './site-content.ts';
@@ -108,9 +109,8 @@ export const consoleApi = {
   brandTimeZone: timeZone.brandTimeZone,
   setBrandTimeZone: timeZone.setBrandTimeZone,
   installation: installation.installation,
-  currencies: currencies.currencies,
-  enableCurrency: currencies.enableCurrency,
-  addCurrency: currencies.addCurrency,
+  ...senderDomainCalls,
+  ...currencyCalls,
   jurisdictionNames: jurisdictions.jurisdictionNames,
   jurisdictionProfiles: jurisdictions.jurisdictionProfiles,
   proposeJurisdictionProfile: jurisdictions.proposeJurisdictionProfile,

@@ -143,6 +143,25 @@ export const SETTING_KINDS = {
       { name: 'marketing_channels', label: 'Marketing channels', kind: 'checks', options: CHANNEL_NAMES },
     ],
   },
+  mail_sender: {
+    ...SITES,
+    label: 'Email sender',
+    body: z.object({ mail_sender: identity.mail_sender, ...withoutTexts }),
+    fields: [
+      {
+        ...{ name: 'mail_sender.name', label: 'Sender name', kind: 'line', max: 100 },
+        hint: 'Leave empty for the installation’s.',
+      },
+      {
+        ...{ name: 'mail_sender.address', label: 'Sender address', kind: 'line', max: 254 },
+        hint: 'With a domain that the installation allows this brand. Leave empty for the installation’s.',
+      },
+      {
+        ...{ name: 'mail_sender.reply_to', label: 'Replies to', kind: 'line', max: 254 },
+        hint: 'With such a domain too. Leave empty for the sender.',
+      },
+    ],
+  },
   channels: {
     ...CONTENT,
     label: 'Contact channels',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSender } from '../values/mail-sender.ts';
 import { MARKETING_CHANNELS } from '../values/segment-rules.ts';
 import { THEMES, type ThemeCode } from '../values/themes.ts';
 import { domainName, previewDevice } from './brands.ts';
@@ -56,6 +57,8 @@ export const identity = {
   marketing_channels: z.array(z.enum(MARKETING_CHANNELS)).max(MARKETING_CHANNELS.length),
   /** Licence holder, licence and regulator, in the footer of every page. */
   licence_text: z.string().trim().max(500),
+  /** Sender of its emails to players; only with domains that the installation allows it. */
+  mail_sender: mailSender,
 };
 /** The parts that are drafted and published together. */
 export const identityBody = z.object({
@@ -83,6 +86,8 @@ export const siteIdentity = defineRead({
     version: z.string(),
     /** Names of other brands with the same licence. */
     licence_brands: z.array(z.string()),
+    /** Domains that its sender may have. */
+    sender_domains: z.array(z.string()),
   },
 });
 export const setSiteIdentity = defineWrite({
@@ -105,6 +110,7 @@ export const setSiteIdentity = defineWrite({
     has_free_play: identity.has_free_play.optional(),
     marketing_channels: identity.marketing_channels.optional(),
     licence_text: identity.licence_text.optional(),
+    mail_sender: identity.mail_sender.optional(),
   },
   output: {},
   errors: ['changedMeanwhile', 'draftNeeded'],

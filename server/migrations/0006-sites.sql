@@ -115,6 +115,12 @@ create table sites.site (
   winding_down_at timestamptz,
   closes_on date,
   winding_down_notice_at timestamptz,
+  mail_sender_name text not null default ''
+    check (length(mail_sender_name) <= 100 and mail_sender_name !~ '[[:cntrl:]]'),
+  mail_sender_address text not null default ''
+    check (length(mail_sender_address) <= 254 and mail_sender_address ~ '^([A-Za-z0-9._%+-]+@[a-z0-9.-]+)?$'),
+  mail_reply_to text not null default ''
+    check (length(mail_reply_to) <= 254 and mail_reply_to ~ '^([A-Za-z0-9._%+-]+@[a-z0-9.-]+)?$'),
   constraint site_closes_on check (closes_on is null or winding_down_at is not null),
   constraint site_wind_down_notice check (winding_down_notice_at is null or winding_down_at is not null)
 );
@@ -143,6 +149,8 @@ comment on column sites.site.winding_down_at is
   'Since when the brand takes no sign-ups and no deposits, while players play and withdraw what they have.';
 comment on column sites.site.closes_on is
   'The day on which a brand that winds down is to close, as players are told; staff close it.';
+comment on column sites.site.mail_sender_address is
+  'Sender of its emails to players, if its domain is a sender domain; empty for the installation''s.';
 comment on column sites.site.archived_at is 'When the brand was archived; its rows stay.';
 comment on column sites.site.registration is
   'Who may register: anyone, players with a contact verified by a code, or no one.';
@@ -154,6 +162,13 @@ create table sites.domain (
 );
 comment on table sites.domain is 'Domains of a site. A domain belongs to one site of the whole platform.';
 comment on column sites.domain.domain is 'Lower case, punycode, without port.';
+
+create table sites.sender_domain (
+  domain text primary key check (domain ~ '^[a-z0-9.-]{1,253}$'),
+  for_brand int references sites.site
+);
+comment on table sites.sender_domain is
+  'Domains that the sender of a brand''s emails may have: of one brand, or of every brand without one.';
 
 create table sites.brand_group (
   group_id uuid primary key,

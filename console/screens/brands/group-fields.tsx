@@ -8,7 +8,7 @@ import { Action, type FormField, type Outcome, type Values } from '../../ui/acti
 import { Rows } from '../../ui/rows.tsx';
 import { channelCells, freshChannel } from '../site/channels.tsx';
 import { CountryRuleFields, countryText } from '../site/countries.tsx';
-import { identityFields, onOff, readIdentity } from '../site/identity-fields.ts';
+import { identityFields, onOff, readIdentity, senderText } from '../site/identity-fields.ts';
 import { chatFields, readChat } from '../site/settings.tsx';
 
 export type BrandGroupRow = CallOutput<'brandGroups'>['value'][number];
@@ -27,6 +27,7 @@ export const FIELD_TITLES: Record<GroupField, string> = {
   has_sportsbook: 'Sportsbook',
   has_free_play: 'Play for fun',
   licence_text: 'Licence statement',
+  mail_sender: 'Email sender',
 };
 
 /** Initial form values if the group has none. */
@@ -43,6 +44,7 @@ const INITIAL: GroupFields = {
   has_sportsbook: false,
   has_free_play: false,
   licence_text: '',
+  mail_sender: { name: '', address: '', reply_to: '' },
 };
 const REGISTRATION = { open: 'Open', code: 'With a code', closed: 'Closed' };
 
@@ -62,6 +64,7 @@ export function groupValueText(field: GroupField, values: GroupValues): string |
         .filter(Boolean)
         .join(', ') || 'none'
     );
+  if (field === 'mail_sender') return senderText(values.mail_sender!);
   if (field === 'expires_at') return expires_at ? moment(expires_at) : 'never';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return String(value) || 'none';

@@ -6,6 +6,7 @@ import { useRead } from '../../lib/query.ts';
 import { Badge, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SenderDomains } from './sender-domains.tsx';
 
 type State = CallOutput<'installation'>;
 
@@ -47,6 +48,7 @@ export default function Installation() {
           </div>
           <Jobs state={data} />
           <Certificates state={data} />
+          <SenderDomains />
           <p className="section hint">
             File checks of each machine: <Link to="/audit">audit log</Link>.
           </p>

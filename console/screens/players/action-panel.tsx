@@ -44,7 +44,6 @@ const ACTIONS = {
 } as const;
 type Doing = keyof typeof ACTIONS;
 
-/** On a phone the others are behind a menu. */
 const ACTIONS_ON_A_PHONE = 3;
 
 type Props = Pick<PlayerActionProps, 'player' | 'flags'> & { onDone(found?: Unmasked): void };
@@ -54,7 +53,6 @@ export function PlayerActions({ player, flags, onDone }: Props) {
   const { may } = useSession();
   const toast = useToast();
   const [doing, setDoing] = useState<Doing>();
-  const isNarrow = useIsNarrow();
   const isBlocked = player.status === 'blocked';
   const mayBlock = may('block', 'write', 'make') || (!isBlocked && may('block', 'block'));
   const isOffered: Record<Doing, boolean> = {
@@ -95,6 +93,34 @@ export function PlayerActions({ player, flags, onDone }: Props) {
   };
   const Form = doing && ACTIONS[doing];
   const offered = (Object.keys(ACTIONS) as Doing[]).filter((key) => isOffered[key]);
+  return (
+    <>
+      <ActionButtons offered={offered} labels={labels} onChoose={setDoing} />
+      {Form && (
+        <Form
+          player={player}
+          flags={flags}
+          onClose={(message, found) => {
+            setDoing(undefined);
+            if (message === undefined) return;
+            toast(message);
+            onDone(found);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ButtonsProps = {
+  offered: readonly Doing[];
+  labels: Record<Doing, string>;
+  onChoose(doing: Doing): void;
+};
+
+/** The buttons; on a phone all but the first are behind a menu. */
+function ActionButtons({ offered, labels, onChoose }: ButtonsProps) {
+  const isNarrow = useIsNarrow();
   const shown = isNarrow ? offered.slice(0, ACTIONS_ON_A_PHONE) : offered;
   const button = (key: Doing) => (
     <Button
@@ -102,7 +128,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
       tone={key === 'status' ? 'danger' : 'plain'}
       onClick={(event) => {
         event.currentTarget.closest('details')?.removeAttribute('open');
-        setDoing(key);
+        onChoose(key);
       }}
     >
       {labels[key]}
@@ -115,18 +141,6 @@ export function PlayerActions({ player, flags, onDone }: Props) {
         <Popover text="More" label="More actions">
           {offered.slice(shown.length).map(button)}
         </Popover>
-      )}
-      {Form && (
-        <Form
-          player={player}
-          flags={flags}
-          onClose={(message, found) => {
-            setDoing(undefined);
-            if (message === undefined) return;
-            toast(message);
-            onDone(found);
-          }}
-        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { identity } from '#contracts/console/site-identity.ts';
 import type { Values } from '../../ui/action.tsx';
 import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
 
-const KNOWN: Omit<Identity, 'ok' | 'look' | 'licence' | 'licence_brands' | 'version' | 'publish_people'> = {
+const KNOWN: Pick<Identity, IdentityPart> = {
   names: { name: 'Harbour House', tagline: 'By the water' },
   logos: { logo1: '/images/one.svg', logo2: '/images/two.svg', logo3: '/images/three.svg' },
   icon: '/images/icon.png',
@@ -16,6 +16,7 @@ const KNOWN: Omit<Identity, 'ok' | 'look' | 'licence' | 'licence_brands' | 'vers
   has_free_play: true,
   marketing_channels: ['inbox'],
   licence_text: 'Operated by Example Ltd',
+  mail_sender: { name: 'Harbour House', address: 'hello@harbour.example', reply_to: 'help@harbour.example' },
 };
 const PARTS = Object.keys(KNOWN) as IdentityPart[];
 

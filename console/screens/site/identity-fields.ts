@@ -6,7 +6,7 @@ import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
 export type Identity = CallOutput<'siteIdentity'>;
 export type IdentityPart = Exclude<
   keyof Identity,
-  'ok' | 'look' | 'licence' | 'licence_brands' | 'version' | 'publish_people'
+  'ok' | 'look' | 'licence' | 'licence_brands' | 'sender_domains' | 'version' | 'publish_people'
 >;
 
 const IMAGE_HINT = 'An https address, or a path of the site.';
@@ -88,6 +88,7 @@ function fieldsOf(known: Identity): Record<IdentityPart, () => FormField[]> {
         },
       },
     ],
+    mail_sender: () => senderFields(known),
     has_rewards: () => [onOff('has_rewards', 'Rewards', known.has_rewards)],
     has_sportsbook: () => [onOff('has_sportsbook', 'Sportsbook', known.has_sportsbook)],
     has_free_play: () => [onOff('has_free_play', 'Play for fun', known.has_free_play)],
@@ -99,6 +100,24 @@ function fieldsOf(known: Identity): Record<IdentityPart, () => FormField[]> {
     ],
   };
 }
+
+/** As in an email, or whose sender it is. */
+export function senderText({ name, address, reply_to }: Identity['mail_sender']): string {
+  const sender = [name, address && (name ? `<${address}>` : address)].filter(Boolean).join(' ');
+  return `${sender || 'the installation’s'}${reply_to && `, replies to ${reply_to}`}`;
+}
+
+/** The domain of an address is in lower case. */
+const addressOf = (typed: string): string => typed.replace(/@.*$/, (domain) => domain.toLowerCase());
+
+const senderHint = ({ sender_domains: domains = [] }: Partial<Identity>): string =>
+  `${domains.length > 0 ? `Domains: ${domains.join(', ')}.` : 'A platform admin allows domains under Installation.'} Leave empty for the installation’s sender.`;
+
+const senderFields = (known: Identity): FormField[] => [
+  { ...text('name', 'Sender name', known.mail_sender.name), maxLength: 100 },
+  text('address', 'Sender address', known.mail_sender.address, senderHint(known)),
+  text('reply_to', 'Replies to', known.mail_sender.reply_to, 'Leave empty for the sender address.'),
+];
 
 /** The part as the call takes it. */
 export function readIdentity(part: IdentityPart, values: Values) {
@@ -124,6 +143,10 @@ export function readIdentity(part: IdentityPart, values: Values) {
       return { home_redirect: textOf('home_redirect') };
     case 'licence_text':
       return { licence_text: textOf('licence_text') };
+    case 'mail_sender': {
+      const [name, address] = [textOf('name'), addressOf(textOf('address'))];
+      return { mail_sender: { name, address, reply_to: addressOf(textOf('reply_to')) } };
+    }
     case 'has_rewards':
       return { has_rewards: isOn('has_rewards') };
     case 'has_sportsbook':

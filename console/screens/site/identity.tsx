@@ -11,7 +11,13 @@ import { Link } from '../../ui/link.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ICON_SHAPE, PictureField } from '../content/picture-picker.tsx';
 import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
-import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
+import {
+  type Identity,
+  type IdentityPart,
+  identityFields,
+  readIdentity,
+  senderText,
+} from './identity-fields.ts';
 import { Origin } from './origin.tsx';
 import { TemplateAction } from './template.tsx';
 
@@ -28,6 +34,7 @@ const TITLES: Record<IdentityPart, string> = {
   has_free_play: 'Play for fun',
   marketing_channels: 'Marketing channels',
   licence_text: 'Licence statement',
+  mail_sender: 'Email sender',
 };
 const LINES: Record<IdentityPart, string> = {
   names: 'The tagline is shown below the name, or in place of a logo.',
@@ -44,6 +51,8 @@ const LINES: Record<IdentityPart, string> = {
   marketing_channels:
     'Players consent to each channel in their profile, and at registration where the jurisdiction profile asks for it. Push reaches browsers whose players allow notifications.',
   licence_text: 'Licence holder, licence number and regulator, shown in the footer of every page.',
+  mail_sender:
+    'Name and address from which players get this brand’s emails. Messages to staff are not affected.',
 };
 /** Parts of the draft of the identity, which two people publish where the brand requires it. */
 const isDrafted = (part: IdentityPart): boolean => ['names', 'logos', 'icon'].includes(part);
@@ -147,6 +156,10 @@ function IdentityFacts({ known }: { known: Identity }) {
       <Fact name="Marketing channels">
         {known.marketing_channels.map((channel) => CHANNEL_TEXTS[channel]).join(', ') || 'none'}
       </Fact>
+      <Fact name="Email sender">
+        {senderText(known.mail_sender)}
+        <Origin of="mail_sender" />
+      </Fact>
       <Fact name="Licence statement">
         {known.licence_text || 'none'}
         <Origin of="licence_text" />
@@ -182,7 +195,11 @@ function Change({
         if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
         if (answer.error !== 'invalidRequest') return answer;
         const [first] = refusedFields(answer.detail);
-        return { wrong: first?.field.split('.').at(-1) ?? '', text: 'This value is not valid.' };
+        const text =
+          part === 'mail_sender' && first?.rule === 'domain'
+            ? 'This brand may not send from this domain. A platform admin allows domains under Installation.'
+            : 'This value is not valid.';
+        return { wrong: first?.field.split('.').at(-1) ?? '', text };
       }}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import {
   type GroupValues,
 } from '#contracts/console/brand-groups.ts';
 import { hasAccess } from '#contracts/console/rights.ts';
-import { deny } from '#server/platform/console/denial.ts';
+import { deny, denyField } from '#server/platform/console/denial.ts';
 import { diffOf, type FieldChange } from '#server/platform/console/diff.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '#server/platform/console/module-console.ts';
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
@@ -34,6 +34,7 @@ import {
   lockBrandGroup,
   lockSiteFields,
   putGroupMember,
+  refusedSenderParts,
   setSiteFields,
   storeGroupValues,
 } from '../sites/index.ts';
@@ -181,6 +182,12 @@ const groupHandlers: ConsoleHandlers = {
   },
 };
 
+/** A group's sender has a domain that every brand may use: its members change. */
+async function denyForeignSender(tx: Tx, { mail_sender }: GroupValues): Promise<void> {
+  const [refused] = mail_sender ? await refusedSenderParts(tx, null, mail_sender) : [];
+  if (refused) denyField(`values.mail_sender.${refused}`, 'domain');
+}
+
 /** Console calls to publish a group's values, and to show the source of a brand's values. */
 const valueHandlers: ConsoleHandlers = {
   async proposeGroupValues({ request_id, group_id, version, values, publish_at }, context) {
@@ -189,6 +196,7 @@ const valueHandlers: ConsoleHandlers = {
     if (!hasAccess(staff.everywhere, 'sites', ['write'])) deny('notAllowed', { right: 'sites' });
     if (group.version !== version || isUnchanged(group.values, values)) deny('changedMeanwhile');
     if (await findGroupPlan(tx, group_id)) deny('stillOpen');
+    await denyForeignSender(tx, values);
     const changes = await changesOf(tx, group, values);
     const people = await peopleFor(tx, changes);
     const brands = changes.filter(({ diff }) => diff.length > 0).map(({ member }) => member.name);

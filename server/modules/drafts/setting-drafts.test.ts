@@ -50,6 +50,7 @@ const CHANGED: Record<SettingKindName, object> = {
   languages: { languages: ['CN', 'EN'] },
   chat: { live_chat: { status: true, chat_id: '12345', image_id: '' } },
   marketing: { marketing_channels: ['mail'] },
+  mail_sender: { mail_sender: { name: 'Kite Casino', address: '', reply_to: '' } },
   channels: { channels: [CHANNEL] },
   partners: { partners: [PARTNER] },
   scripts: { scripts: [{ section: 'HEAD', script: 'track()', hosts: ['https://t.example'] }] },

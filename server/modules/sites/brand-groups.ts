@@ -172,10 +172,10 @@ export async function groupedFieldsOf(db: Db, siteIds: readonly number[]): Promi
 function siteFieldsOf(row: Selectable<SiteTable>): SiteFields {
   const { live_chat, announcement, countries } = settingsOfRow(row);
   const { apps, home_redirect, expires_at, licence_text, ...identity } = identityOfRow(row);
-  const { has_rewards, has_sportsbook, has_free_play } = identity;
+  const { has_rewards, has_sportsbook, has_free_play, mail_sender } = identity;
   return {
     ...{ registration: row.registration, live_chat, announcement, countries, apps, home_redirect },
-    ...{ expires_at, has_rewards, has_sportsbook, has_free_play, licence_text },
+    ...{ expires_at, has_rewards, has_sportsbook, has_free_play, licence_text, mail_sender },
   };
 }
 

@@ -68,6 +68,7 @@ export {
 } from './group-plans.ts';
 export { findJurisdictionProfile, putJurisdictionProfile } from './jurisdictions.ts';
 export { languageItem, setLanguages } from './languages.ts';
+export { mailSenderOf, refusedSenderParts } from './mail-senders.ts';
 export type { MaintenanceWindow } from './maintenance.ts';
 export { type Menus, setMenus } from './menus.ts';
 export { BoundedMap, createSiteCache, type SiteCache } from './site-cache.ts';

@@ -7,7 +7,8 @@ export type CopyNames = { externalId: string; name: string; domains: readonly st
 
 /**
  * Creates a closed site with the settings, languages, menus and group of another one, and returns its id.
- * Expiry, maintenance and apps are not copied. Fails when the external id or a domain is taken.
+ * Expiry, maintenance, apps and the sender of emails are not copied. Fails when the external id or a domain
+ * is taken.
  */
 export async function copySite(
   tx: Tx,

@@ -28,6 +28,9 @@ export function identityOfRow(row: Selectable<SiteTable>): StoredIdentity & { li
     has_free_play: row.free_play,
     marketing_channels: row.marketing_channels,
     licence_text: row.licence_text,
+    mail_sender: {
+      ...{ name: row.mail_sender_name, address: row.mail_sender_address, reply_to: row.mail_reply_to },
+    },
     licence: row.licence,
   };
 }
@@ -35,7 +38,7 @@ export function identityOfRow(row: Selectable<SiteTable>): StoredIdentity & { li
 /** The parts that were given, as settings of a site. */
 export function identitySettings(form: Given<SiteIdentityForm>) {
   const { names, logos, icon, look, apps, affiliate_domain, home_redirect, expires_at } = form;
-  const { has_rewards, has_sportsbook, has_free_play, licence_text, marketing_channels } = form;
+  const { has_rewards, has_sportsbook, has_free_play, licence_text, marketing_channels, mail_sender } = form;
   return {
     ...(names && { name: names.name, logoText: names.tagline }),
     ...(logos && { logos: [logos.logo1, logos.logo2, logos.logo3] as const }),
@@ -53,6 +56,7 @@ export function identitySettings(form: Given<SiteIdentityForm>) {
     ...(has_free_play !== undefined && { hasFreePlay: has_free_play }),
     ...(marketing_channels && { marketingChannels: marketing_channels }),
     ...(licence_text !== undefined && { licenceText: licence_text }),
+    ...(mail_sender && { mailSender: mail_sender }),
   } satisfies SiteSettings;
 }
 

@@ -1,5 +1,6 @@
 import type { CountryRules } from '#contracts/values/country-rules.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { MailSender } from '#contracts/values/mail-sender.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
@@ -44,6 +45,8 @@ export type SiteSettings = {
   licence?: string;
   /** The licence statement in the footer of every page. */
   licenceText?: string;
+  /** Sender of its emails to players; empty parts are those of the installation. */
+  mailSender?: MailSender;
   /** Time of archiving. */
   archivedAt?: Date | null;
   /** Who may register; `open` on a new site. */
@@ -151,6 +154,9 @@ function columnsOf(site: SiteSettings) {
     jurisdiction: site.jurisdiction,
     licence: site.licence,
     licence_text: site.licenceText,
+    mail_sender_name: site.mailSender?.name,
+    mail_sender_address: site.mailSender?.address,
+    mail_reply_to: site.mailSender?.reply_to,
     archived_at: site.archivedAt,
     registration: site.registration,
     logo1: site.logos?.[0],

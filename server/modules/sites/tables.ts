@@ -15,6 +15,8 @@ type SitesTables = {
   domain: { site_id: number; domain: string };
   language: { site_id: number; position: number; code: string };
   menu_entry: MenuEntryTable;
+  /** `for_brand` null: of every brand. */
+  sender_domain: { domain: string; for_brand: number | null };
   brand_group: BrandGroupTable;
   group_plan: GroupPlanTable;
   group_member: { site_id: number; group_id: string; own_fields: Generated<GroupField[]> };
@@ -97,6 +99,9 @@ export type SiteTable = {
   winding_down_at: Date | null;
   closes_on: ColumnType<string | null, string | null | undefined, string | null>;
   winding_down_notice_at: Date | null;
+  mail_sender_name: Generated<string>;
+  mail_sender_address: Generated<string>;
+  mail_reply_to: Generated<string>;
 };
 
 type GroupPlanTable = {

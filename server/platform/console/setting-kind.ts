@@ -4,7 +4,7 @@ import { parseBody, requireKey } from './draft-bodies.ts';
 import type { DraftKind, Fields } from './module-console.ts';
 
 /** Where a setting is stored. */
-type SettingStore = Pick<DraftKind, 'isNotPreviewed' | 'people'> & {
+export type SettingStore = Pick<DraftKind, 'isNotPreviewed' | 'people'> & {
   /** What is in force, as the declaration's body; JSON alone. */
   read(db: Db, siteId: number): Promise<object>;
   write(tx: Tx, siteId: number, body: Fields): Promise<void>;

@@ -29,7 +29,7 @@ const DELETED: Tables = {
   reports: 'active_day cohort cohort_total player_day saved_report unmatched_round',
   rewards:
     'best_round counted_deposit level_gift mission_game play_day prize_board_point token_hold token_rule',
-  sites: 'brand_group domain group_member group_plan language menu_entry',
+  sites: 'brand_group domain group_member group_plan language menu_entry sender_domain',
   sportsbook: 'favourite',
   webhooks: 'delivery endpoint',
 };

@@ -96,6 +96,7 @@ const REFERENCE: Reasons = {
   'sites.language': 'read with its site',
   'sites.maintenance_link': 'read with its site',
   'sites.menu_entry': 'read with its site',
+  'sites.sender_domain': 'domains of senders, unique in the installation',
   'sites.site': 'brands are listed together, and each table of a brand may refer to it',
 };
 

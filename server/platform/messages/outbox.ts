@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Generated } from 'kysely';
+import type { MailSender } from '#contracts/values/mail-sender.ts';
 import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, run, schemaOf, singleStatementHandle, type Tx } from '../database/index.ts';
 import { createEncryption, type Encryption, type SecretKey } from '../encryption.ts';
 import { addJob, type Task } from '../jobs/index.ts';
 import type { EncryptedColumn, EncryptedData } from '../key-rotation/encrypted-data.ts';
 import type { Log } from '../log.ts';
-import { type Messages, renderMessage } from './index.ts';
+import { type Message, type Messages, renderMessage } from './index.ts';
 import { type MessageRelay, type OutgoingMessage, PermanentRejection } from './relay.ts';
 import { deleteOldTestCounts } from './site-texts.ts';
 
@@ -30,6 +31,8 @@ export type OutboxOptions = {
   /** The message relay; without one, messages are kept for a day for `/dev/outbox`. */
   relay?: MessageRelay | undefined;
   log: Pick<Log, 'warn'>;
+  /** The sender of a site's emails to players; parts may be empty. */
+  senderOf?: ((db: Db, siteId: number) => Promise<MailSender | undefined>) | undefined;
   /** Milliseconds; for tests of message expiry. */
   clock?: (() => number) | undefined;
 };
@@ -64,7 +67,7 @@ const DEAD_RETENTION_DAYS = 30;
  * after a day, and at once when the relay rejects it permanently: then the reason is stored, never
  * recipient or text.
  */
-export function createOutbox({ secretKey, relay, log, clock = Date.now }: OutboxOptions): Outbox {
+export function createOutbox({ secretKey, relay, log, senderOf, clock = Date.now }: OutboxOptions): Outbox {
   const encryption = createEncryption(secretKey, 'platform/message');
   const letterIn = (id: string, sealed: Buffer) => decryptLetter(encryption, id, sealed);
   return {
@@ -79,7 +82,7 @@ export function createOutbox({ secretKey, relay, log, clock = Date.now }: Outbox
       const letter: OutgoingMessage = {
         ...{ id, site_name: siteName, channel, to, subject, text, template, language },
         expires_at: expires.toISOString(),
-        ...(isWritten && message.unsubscribeUrl && { headers: unsubscribeHeaders(message.unsubscribeUrl) }),
+        ...(channel === 'mail' && (await mailFields(message, () => senderOf?.(tx, siteId)))),
       };
       const sealed = encryption.encrypt(JSON.stringify(letter), id);
       await tables(tx)
@@ -142,6 +145,30 @@ const encryptedMessages = (encryption: Encryption): EncryptedColumn => ({
   ...{ table: 'messages.outbox', column: 'sealed', key: ['site_id', 'message_id'], encryption },
   place: ({ message_id }) => message_id!,
 });
+
+/** The sender and the headers that an email must have. */
+async function mailFields(
+  message: Message,
+  senderOf: () => Promise<MailSender | undefined> | undefined,
+): Promise<Partial<OutgoingMessage>> {
+  const link = 'text' in message && message.unsubscribeUrl;
+  return {
+    ...(isForPlayers(message.template) && senderFields(await senderOf())),
+    ...(link && { headers: unsubscribeHeaders(link) }),
+  };
+}
+
+/** Messages to staff leave from the installation's sender. */
+const isForPlayers = (template: Message['template']): boolean =>
+  template !== 'report' && template !== 'staffPasskey';
+
+/** The parts that are set. */
+const senderFields = ({ name, address, reply_to }: MailSender = NO_SENDER) => ({
+  ...(name && { sender_name: name }),
+  ...(address && { sender_address: address }),
+  ...(reply_to && { reply_to }),
+});
+const NO_SENDER: MailSender = { name: '', address: '', reply_to: '' };
 
 /** Unsubscribe headers for mail programs (RFC 2369, RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({

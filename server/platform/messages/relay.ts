@@ -15,6 +15,10 @@ export type OutgoingMessage = {
   language: string;
   /** Time after which it is useless to the recipient. */
   expires_at: string;
+  /** Sender of an email and where replies go; without them, the relay's own. */
+  sender_name?: string;
+  sender_address?: string;
+  reply_to?: string;
   /** Headers that an email must have. */
   headers?: Record<string, string>;
 };

@@ -15,6 +15,7 @@ import { jurisdictionHandlers, jurisdictionProfileProposal } from './jurisdictio
 import { maintenanceLinkHandlers } from './maintenance-links.ts';
 import { menusKind } from './menus.ts';
 import { sitePictureUses } from './picture-uses.ts';
+import { senderDomainHandlers } from './sender-domains.ts';
 import { siteSettingKinds } from './setting-drafts.ts';
 import { identityHandlers, licenceProposal } from './site-identity.ts';
 import { createSettingsHandlers } from './site-settings.ts';
@@ -80,6 +81,7 @@ export const createSitesConsole = (
     ...jurisdictionHandlers,
     ...createSettingsHandlers(hasCountrySource),
     ...identityHandlers,
+    ...senderDomainHandlers,
     ...maintenanceLinkHandlers(maintenanceSignature),
   },
   proposals: {

@@ -1,9 +1,11 @@
-import { deny } from '../../../platform/console/denial.ts';
+import type { MailSender } from '#contracts/values/mail-sender.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import type { Db } from '../../../platform/database/index.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
 import { maxPublishPeople } from '../../drafts/index.ts';
 import { changedFields, keepOwnValues } from '../brand-groups.ts';
+import { refusedSenderParts, senderDomainsOf } from '../mail-senders.ts';
 import { identityOfRow, identitySettings, type StoredIdentity } from '../site-forms.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
@@ -29,6 +31,12 @@ async function licenceBrands(db: Db, siteId: number, licence: string): Promise<s
   return rows.map(({ name }) => name);
 }
 
+/** A brand sends from domains that the installation allows it alone. */
+async function denyForeignSender(tx: Tx, siteId: number, sender: MailSender): Promise<void> {
+  const [refused] = await refusedSenderParts(tx, siteId, sender);
+  if (refused) denyField(`mail_sender.${refused}`, 'domain');
+}
+
 /** A brand's identity. One administrator may change it, with a reason; licence changes need approval. */
 export const identityHandlers: ConsoleHandlers = {
   async siteIdentity(_, { db, site }) {
@@ -39,11 +47,16 @@ export const identityHandlers: ConsoleHandlers = {
       .executeTakeFirstOrThrow();
     const known = { ...identityOfRow(row), version: siteRowVersion(row) };
     const publish_people = await maxPublishPeople(db, [site.id]);
-    return { ...known, publish_people, licence_brands: await licenceBrands(db, site.id, known.licence) };
+    const [licence_brands, sender_domains] = await Promise.all([
+      licenceBrands(db, site.id, known.licence),
+      senderDomainsOf(db, site.id),
+    ]);
+    return { ...known, publish_people, licence_brands, sender_domains };
   },
   async setSiteIdentity({ site_id: _, reason: __, version, ...form }, context) {
     const { tx, site } = context;
-    const { names, logos, icon, look } = form;
+    const { names, logos, icon, look, mail_sender } = form;
+    if (mail_sender) await denyForeignSender(tx, site.id, mail_sender);
     if ([names, logos, icon, look].some((part) => part !== undefined)) await lockIdentity(tx, site.id);
     const before = identityOfRow(await lockSiteRow(tx, site.id, version));
     await updateSite(tx, site.id, identitySettings(form));
