@@ -252,7 +252,7 @@ function Games({ field, wrong }: { field: FormField & { kind: 'games' }; wrong: 
 
 /** Multiple choice from a few options. */
 function Checks({
-  field: { name, label, options = [], initial = '' },
+  field: { name, label, options = [], initial = '', hint },
   wrong,
 }: {
   field: FormField;
@@ -275,6 +275,7 @@ function Checks({
         ))}
       </div>
       {wrong}
+      {hint && <small className="hint">{hint}</small>}
     </fieldset>
   );
 }

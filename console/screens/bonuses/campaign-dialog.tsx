@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
 import { refusedFields } from '../../lib/field-problem.ts';
 import { toMinor } from '../../lib/format.ts';
-import { useWrite } from '../../lib/query.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome, type Values } from '../../ui/action.tsx';
 import { useSegmentOptions } from '../segments/segment-options.ts';
@@ -26,6 +26,8 @@ export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
   const [requested, setRequested] = useState(() => shapeOf(base));
   const { shape } = withAllowedChoices(requested);
   const segments = useSegmentOptions();
+  const { data: known, error } = useRead('segmentChoices', {});
+  const levels = known?.levels ?? (error ? [] : undefined);
   const [once] = useState(() => ({
     request_id: crypto.randomUUID(),
     now: new Date().toISOString(),
@@ -48,12 +50,14 @@ export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
     return fieldOfRefusal(first?.field ?? '', first?.rule);
   }
 
-  if (!segments) return null;
+  if (!segments || !levels) return null;
   return (
     <Action
       title={base ? `New version of ${base.title}` : 'New campaign'}
       verb="Save draft"
-      fields={campaignFieldsOf(base, requested, setRequested, site.currency, { segments, convertMultiple })}
+      fields={campaignFieldsOf(base, requested, setRequested, site.currency, {
+        ...{ segments, levels, convertMultiple },
+      })}
       run={write}
       onClose={onClose}
     >

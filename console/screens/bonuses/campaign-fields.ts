@@ -1,9 +1,11 @@
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
 import { BONUS_TYPES } from '#contracts/values/bonus-types.ts';
+import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
 import { LANGUAGES } from '#contracts/values/languages.ts';
 import { decimal } from '../../lib/format.ts';
 import { languageName } from '../../lib/language-names.ts';
 import { nameLabel } from '../../lib/session.ts';
+import { levelChoices, levelName } from '../../lib/vip-levels.ts';
 import type { FormField } from '../../ui/action.tsx';
 import { type CampaignShape, hasField, type ShapeChoice, withAllowedChoices } from './campaign-shape.ts';
 import { rebateText } from './rebate-text.ts';
@@ -39,7 +41,12 @@ export const shapeOf = (base: Base): CampaignShape => ({
 });
 
 /** The form's data from the brand; `convertMultiple`: the payout limit of a new campaign. */
-type FormOptions = { segments: NonNullable<FormField['options']>; convertMultiple: number | null };
+type FormOptions = {
+  segments: NonNullable<FormField['options']>;
+  /** Names of the VIP levels by position. */
+  levels: readonly string[];
+  convertMultiple: number | null;
+};
 
 /**
  * The fields of a campaign shape; fields common to all types keep their names, so that input is preserved.
@@ -49,7 +56,7 @@ export function campaignFieldsOf(
   requested: CampaignShape,
   set: (shape: CampaignShape) => void,
   currency: string,
-  { segments, convertMultiple }: FormOptions,
+  { segments, levels, convertMultiple }: FormOptions,
 ): FormField[] {
   const { shape, choices: left } = withAllowedChoices(requested);
   const pick = (
@@ -80,7 +87,7 @@ export function campaignFieldsOf(
       initial: rule(base, 'code', ''),
       maxLength: 24,
     },
-    ...eligibilityOf(base, segments),
+    ...eligibilityOf(base, segments, levels),
     {
       ...{ name: 'starts', label: 'Starts', kind: 'moment', initial: base?.starts_at ?? '' },
       ...{ isRequired: false, hint: 'Leave empty to start when it is opened.' },
@@ -213,12 +220,34 @@ function playOf(
   ];
 }
 
-/** The audience: comma-separated lists, empty for everybody. */
-function eligibilityOf(base: Base, segments: NonNullable<FormField['options']>): FormField[] {
-  const list = (name: string) => ((base?.rules[name] ?? []) as unknown[]).join(', ');
-  const field = (name: string, label: string, hint: string): FormField => ({
-    ...{ name, label, hint, initial: list(name), isRequired: false },
-  });
+/** Levels of the programme, and those of the campaign that are no longer in it. */
+function levelOptions(base: Base, levels: readonly string[]): NonNullable<FormField['options']> {
+  const known = levelChoices(levels);
+  const kept = ((base?.rules.levels ?? []) as number[]).filter(
+    (position) => !known.some(({ value }) => value === String(position)),
+  );
+  return [
+    ...known,
+    ...kept.map((position) => ({ value: String(position), label: levelName(levels, position) })),
+  ];
+}
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Countries that are recognised by a phone number, and others of the campaign. */
+function countryOptions(base: Base): NonNullable<FormField['options']> {
+  const kept = (base?.rules.countries ?? []) as string[];
+  const codes = [...new Set([...LISTED_COUNTRIES, ...kept])];
+  return codes.map((value) => ({ value, label: COUNTRY_NAMES.of(value) ?? value }));
+}
+
+/** The audience; lists without a choice are for everybody. */
+function eligibilityOf(
+  base: Base,
+  segments: NonNullable<FormField['options']>,
+  levels: readonly string[],
+): FormField[] {
+  const list = (name: string) => ((base?.rules[name] ?? []) as unknown[]).join(',');
   return [
     {
       ...{ name: 'segment', label: 'Activity', kind: 'choice' },
@@ -231,14 +260,20 @@ function eligibilityOf(base: Base, segments: NonNullable<FormField['options']>):
       options: [{ value: '', label: 'Any player' }, ...segments],
       hint: 'Only its members, at the time of each bonus.',
     },
-    field('levels', 'VIP levels', 'Comma-separated, from 0. Leave empty for all.'),
-    field('countries', 'Countries', 'By phone number: PH, ID. Leave empty for all.'),
+    {
+      ...{ name: 'levels', label: 'VIP levels', kind: 'checks', isRequired: false },
+      ...{ initial: list('levels'), options: levelOptions(base, levels), hint: 'None chosen: all.' },
+    },
+    {
+      ...{ name: 'countries', label: 'Countries of the phone number', kind: 'checks', isRequired: false },
+      ...{ initial: list('countries'), options: countryOptions(base), hint: 'None chosen: all.' },
+    },
     {
       ...{
         name: 'once_per',
         label: 'Once per',
         kind: 'checks',
-        initial: list('once_per').replaceAll(' ', ''),
+        initial: list('once_per'),
       },
       options: choices(['person', 'device', 'bank', 'address']),
     },

@@ -12,7 +12,9 @@ test('[operations 4.1] a wagering requirement above the limit of the jurisdictio
 
 test('[operations 4.1] a campaign has a title in each language; those left empty are not stored', () => {
   const shape = shapeOf(undefined);
-  const fields = campaignFieldsOf(undefined, shape, () => {}, 'PHP', { segments: [], convertMultiple: null });
+  const fields = campaignFieldsOf(undefined, shape, () => {}, 'PHP', {
+    ...{ segments: [], levels: [], convertMultiple: null },
+  });
   const filled = Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial]));
   const amounts = { percent: '50', wager_multiple: '10', max_bonus: '100', priority: '0' };
   const titles = { title: 'Spring', title_CN: ' 春天 ', title_PHP: '' };

@@ -2,6 +2,7 @@ import type { CHECKLIST } from '#contracts/console/brands.ts';
 import { type Access, hasAccess, type Right, ROLES } from '#contracts/console/rights.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { languageName } from '../../lib/language-names.ts';
+import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -84,17 +85,30 @@ function Part({ label, items, children }: PartProps) {
 
 function Item({ item: { name, is_done, missing } }: { item: CheckItem }) {
   const check = CHECKS[name];
-  const wordOf = name === 'languages' ? languageName : nameLabel;
   return (
     <li>
       <Badge tone={is_done ? 'good' : 'warn'}>{is_done ? 'Done' : 'Missing'}</Badge>
       <span>
         {check.text}
-        {missing.length > 0 && <small className="hint"> Missing: {missing.map(wordOf).join(', ')}.</small>}
+        {missing.length > 0 && <Missing of={name} parts={missing} />}
       </span>
       {!is_done && 'path' in check && <SetUp item={check} missing={missing} />}
     </li>
   );
+}
+
+/** The missing parts by name; games have the names that players read. */
+function Missing({ of, parts }: { of: CheckName; parts: readonly string[] }) {
+  if (of === 'draws') return <MissingGames codes={parts} />;
+  const wordOf = of === 'languages' ? languageName : nameLabel;
+  return <small className="hint"> Missing: {parts.map(wordOf).join(', ')}.</small>;
+}
+
+function MissingGames({ codes }: { codes: readonly string[] }) {
+  const games = useRead('ownGames', {}).data?.value ?? [];
+  const nameOf = (code: string) =>
+    games.find(({ game_code }) => game_code === code)?.name || nameLabel(code.replaceAll('-', '_'));
+  return <small className="hint"> Missing: {codes.map(nameOf).join(', ')}.</small>;
 }
 
 /** A link for staff whose role may open it; for others, the roles that can. */

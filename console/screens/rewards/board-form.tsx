@@ -6,13 +6,16 @@ import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Values } from '../../ui/action.tsx';
+import { useCampaignOptions } from '../bonuses/campaign-options.ts';
 
 const choice = (name: string, label: string, values: readonly string[]): FormField => ({
   ...{ name, label, kind: 'choice', initial: values[0]!, isRequired: values[0] !== '' },
   options: values.map((value) => ({ value, label: value === '' ? 'All games' : nameLabel(value) })),
 });
 const DAY = 'Days are in the site’s time zone.';
-const FIELDS: readonly FormField[] = [
+type Options = NonNullable<FormField['options']>;
+
+const fieldsOf = (campaigns: Options): FormField[] => [
   { name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and hyphens.' },
   { name: 'EN', label: 'Title in English', maxLength: 120 },
   { name: 'PHP', label: 'Title in Filipino', maxLength: 120 },
@@ -26,8 +29,8 @@ const FIELDS: readonly FormField[] = [
   },
   choice('prize_kind', 'Prizes in', BOARD_PRIZES),
   {
-    ...{ name: 'campaign', label: 'Bonus campaign', isRequired: false },
-    hint: 'Short name of a manual campaign open to everyone. Its terms are shown beside the leaderboard.',
+    ...{ name: 'campaign', label: 'Bonus campaign', kind: 'choice', isRequired: false, options: campaigns },
+    hint: 'For prizes in bonus: an open manual campaign for all players. Its terms are shown beside the leaderboard.',
   },
   {
     ...{ name: 'prizes', label: 'Prizes by rank' },
@@ -47,6 +50,7 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
   const act = useWrite();
   const { site } = useSession();
   const [request_id] = useState(() => crypto.randomUUID());
+  const campaigns = useCampaignOptions('manual');
 
   async function run(values: Values) {
     const { code = '', EN = '', PHP = '', CN = '', first_day = '', last_day = '', reason = '' } = values;
@@ -68,5 +72,8 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     return refusedField(answer.detail);
   }
-  return <Action title="New leaderboard" verb="Propose" fields={FIELDS} run={run} onClose={onClose} />;
+  if (!campaigns) return null;
+  return (
+    <Action title="New leaderboard" verb="Propose" fields={fieldsOf(campaigns)} run={run} onClose={onClose} />
+  );
 }
