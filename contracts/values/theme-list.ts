@@ -62,7 +62,7 @@ export const LOGO_GROUNDS: Readonly<Record<keyof typeof THEMES, readonly string[
   casino5: ['#0c0a07', '#001a1e', '#1b0e07', '#200b10', '#0e141c'],
   casino6: ['#0b2d34', '#3a1d2b', '#13293f', '#331e39', '#25282c'],
   casino7: ['#1c0c03', '#1c0c07', '#1b0c05', '#1e0a03', '#0d1115'],
-  slot7: ['#0a1205', '#020403', '#635ab2', '#020202', '#0d031c'],
+  slot7: ['#0a1205', '#020403', '#4d4399', '#020202', '#0d031c'],
   casino8: ['#3e1b0e', '#242c47', '#3a2b16', '#3e202f', '#2b2521'],
   casino9: ['#f8f9fa', '#f4f8fd', '#f4faf5', '#fcf6f3', '#efece7'],
   slot8: ['#f9efda', '#fbf1c7', '#e4f6e4', '#ffebf4', '#e1eafb'],
