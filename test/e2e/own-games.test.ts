@@ -29,8 +29,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const pressBet = (page: Page) => page.locator('[data-play]').first().click({ force: true });
 
 test('the names of difficulties fit their buttons on a narrow phone', nightly, async () => {
-  await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } }, async ({ page }) => {
-    for (const code of ['tower', 'cases']) {
+  for (const code of ['tower', 'cases'])
+    await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } }, async ({ page }) => {
       await openGame(page, code);
       const cut = page
         .locator('fieldset button')
@@ -40,8 +40,7 @@ test('the names of difficulties fit their buttons on a narrow phone', nightly, a
             .map((button) => button.textContent),
         );
       expect(await cut).toEqual([]);
-    }
-  });
+    });
 });
 
 test('half, double and maximum start from the typed value, valid or not, and leaving the field changes nothing', async () => {

@@ -35,7 +35,7 @@ export function Button({ variant, size, isWide, icon, isBusy, children, classNam
       aria-busy={isBusy || undefined}
       className={classes(buttonClasses({ variant, size, isWide }), className)}
     >
-      {icon && <Icon name={icon} size={20} className="shrink-0" />}
+      {icon && <Icon name={icon} size={20} />}
       {children}
     </button>
   );
@@ -48,7 +48,7 @@ export function ButtonLink({ to, icon, variant, size, isWide, className, childre
   const look = classes(buttonClasses({ variant, size, isWide }), className);
   const content = (
     <>
-      {icon && <Icon name={icon} size={20} className="shrink-0" />}
+      {icon && <Icon name={icon} size={20} />}
       {children}
     </>
   );
