@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import type { SegmentCondition } from '#contracts/values/segment-rules.ts';
 import { storeSegment } from '#server/modules/segments/index.ts';
@@ -7,7 +8,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { nightly } from '#test/support/tags.ts';
 import { expectAccessible, violations } from './axe.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
-import { DESKTOP, live, openProduct, signIn } from './support.ts';
+import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 import { addRace, confirm, openRace } from './trading.ts';
 import { moneyOut } from './withdrawal-approval.ts';
 
@@ -125,3 +126,42 @@ test(
     );
   },
 );
+
+test(
+  '[operations 9] on a phone the buttons of a long form stay in view, and further actions on a player are in a menu',
+  nightly,
+  async () => {
+    await playerOf(product, 'casino1', 'phone-player', 'Sunflower-42');
+    await product.visit(
+      PHONE,
+      async ({ page }) => {
+        await enterConsole(page, product, 'site-admin', '/cashier-policy');
+        await chooseSite(page, 'casino1');
+        await page.getByRole('button', { name: 'Change withdrawals …' }).click();
+        const dialog = page.getByRole('dialog');
+        await expectInView(page, 'Change');
+        // A way to pay out is chosen.
+        await dialog.getByLabel('Bank payouts via').selectOption('manual');
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+        await page.goto(`${product.origin('console')}/players`);
+        await page.getByRole('row', { name: 'phone-player' }).click();
+        const adjust = page.getByRole('button', { name: 'Adjust balance …' });
+        await page.getByRole('heading', { level: 1, name: 'phone-player' }).waitFor();
+        expect(await page.locator('.page-actions > button').count()).toBe(3);
+        await page.locator('.page-actions summary').click();
+        await expectAccessible(page);
+        await page.locator('.popover-panel button').last().click();
+        await dialog.waitFor();
+        expect(await adjust.isVisible(), 'the menu is closed').toBe(false);
+      },
+      ['401'],
+    );
+  },
+);
+
+/** The button of the open dialog is inside the window. */
+async function expectInView(page: Page, name: string): Promise<void> {
+  const box = await page.getByRole('dialog').getByRole('button', { name, exact: true }).boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+}

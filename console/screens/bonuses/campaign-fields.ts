@@ -238,7 +238,8 @@ const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
 function countryOptions(base: Base): NonNullable<FormField['options']> {
   const kept = (base?.rules.countries ?? []) as string[];
   const codes = [...new Set([...LISTED_COUNTRIES, ...kept])];
-  return codes.map((value) => ({ value, label: COUNTRY_NAMES.of(value) ?? value }));
+  const options = codes.map((value) => ({ value, label: COUNTRY_NAMES.of(value) ?? value }));
+  return options.sort((a, b) => a.label.localeCompare(b.label));
 }
 
 /** The audience; lists without a choice are for everybody. */

@@ -32,7 +32,7 @@ export function SenderDomains() {
       )}
       {data && data.value.length > 0 && (
         <DataTable
-          label="Sender domains"
+          label="Allowed domains"
           rows={data.value}
           rowKey={({ domain }) => domain}
           columns={[
