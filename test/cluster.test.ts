@@ -10,9 +10,10 @@ import { openProviderSite, type ProviderTestSite } from '#server/modules/provide
 import { openGameClient } from '#server/modules/providers/testing/game-client.ts';
 import type { Provider } from '#server/modules/providers/testing/provider.ts';
 import { handleOf, PoolHandle } from '#server/platform/database/handles.ts';
-import { type Db, run } from '#server/platform/database/index.ts';
+import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { declaredPlacements } from '#server/platform/distribution/declaration.ts';
 import { readCluster } from '#server/platform/distribution/index.ts';
+import { addJob } from '#server/platform/jobs/index.ts';
 import { expectBooks } from './support/books.ts';
 import { CITUS_URL, distribute } from './support/cluster.ts';
 import { withOwner } from './support/database.ts';
@@ -25,6 +26,14 @@ async function onOneShard<T>(db: Db, work: () => Promise<T>): Promise<T> {
   } finally {
     await inEverySession(db, 'reset citus.multi_task_query_log_level');
   }
+}
+
+/** Transactions of several servers that the coordinator has decided and not yet cleaned up. */
+async function twoPhaseCommits(db: Db): Promise<number> {
+  return withOwner(db, async (client) => {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int from pg_dist_transaction');
+    return rows[0]!.count;
+  });
 }
 
 async function inEverySession(db: Db, text: string): Promise<void> {
@@ -94,6 +103,22 @@ describe.skipIf(!CITUS_URL)('on the cluster of CITUS_URL', { timeout: 600_000 },
       });
       expect(await cashier.cash(holder)).toBe(40_000n);
     });
+  });
+
+  test('a job and the rows that caused it are committed in two phases', async () => {
+    const touchPlayer = (tx: Tx) =>
+      write(tx, {
+        text: 'update players.player set player_id = player_id where site_id = 1 and player_id = $1',
+        values: [player.playerId],
+      });
+    const before = await twoPhaseCommits(cashier.db);
+    await cashier.database.transaction(touchPlayer);
+    expect(await twoPhaseCommits(cashier.db)).toBe(before);
+    await cashier.database.transaction(async (tx) => {
+      await touchPlayer(tx);
+      await addJob(tx, 'later', {}, { runAt: new Date('2100-01-01') });
+    });
+    expect(await twoPhaseCommits(cashier.db)).toBe(before + 1);
   });
 
   test('events of payments and rounds are delivered, and reports show them', async () => {

@@ -104,6 +104,13 @@ comment on column platform.file_integrity_check.manifest is
 create index file_integrity_check_of_host on platform.file_integrity_check (host, at desc);
 create index file_integrity_check_differs on platform.file_integrity_check (at) where state <> 'same';
 
+create table platform.two_phase_commit (
+  id int primary key check (id > 0)
+);
+comment on table platform.two_phase_commit is
+  'Always empty. On a Citus cluster a delete from it makes a transaction commit in two phases on all its '
+  'servers.';
+
 create table platform.demo_seed (
   is_only boolean primary key default true check (is_only),
   seeded_at timestamptz not null default now()

@@ -19,7 +19,7 @@ const DELETED: Tables = {
   operators:
     'attempt enrolment known_device passkey passkey_challenge request reveal role session setup_token',
   originals: 'exposure game_cycle open_round',
-  platform: 'demo_seed event event_handled event_taken file_integrity_check job_pool',
+  platform: 'demo_seed event event_handled event_taken file_integrity_check job_pool two_phase_commit',
   players:
     'account_phone attempt code contact_change known_device marketing_consent passkey passkey_challenge recovery_code ' +
     'second_factor session sms_count',

@@ -117,6 +117,7 @@ const LOCAL: Reasons = {
   'platform.job_pool': 'processes that run jobs',
   'platform.migration': 'written by migrations, which run on the coordinator',
   'platform.outage': 'partners as seen from here',
+  'platform.two_phase_commit': 'for commits of the coordinator with one other server',
   'providers.sync_run': 'imports of game lists',
 };
 

@@ -32,12 +32,22 @@ export async function applyDistribution(
       announce(`${step.placement}: ${step.tables.join(', ')}`);
       await moveTables(client, step, shards);
     }
+    await registerCoordinatorTable(client);
     announce('views and functions');
     await shareViews(client);
     await shareFunctions(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
   }
+}
+
+/** A local table that the cluster knows: a change of it and of a site's rows is committed in two phases. */
+async function registerCoordinatorTable(client: pg.Client): Promise<void> {
+  await client.query(
+    `select citus_add_local_table_to_metadata(c.oid) from pg_class c
+      where c.oid = 'platform.two_phase_commit'::regclass
+        and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)`,
+  );
 }
 
 const firstTableFirst = (steps: readonly Step[]): Step[] => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EVENT_NAMES, type EventName } from '#contracts/events/index.ts';
 import { isDistributed } from '../database/distributed-tables.ts';
 import { type Database, type Db, run, savepoint, type Tx, write } from '../database/index.ts';
+import { commitInTwoPhases } from '../database/two-phase-commit.ts';
 import type { Log } from '../log.ts';
 import { continueTrace } from '../tracing/spans.ts';
 import { type Delivery, type EventHandlers, HANDLE_TASK, handlersOf, type NamedHandler } from './index.ts';
@@ -238,6 +239,7 @@ function perform(tx: Tx, named: NamedHandler, delivery: Delivery): Promise<unkno
 }
 
 async function retryLater(tx: Tx, { handler }: NamedHandler, delivery: Delivery): Promise<void> {
+  await commitInTwoPhases(tx);
   await write(tx, {
     text: `select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now()
       + interval '2 seconds')`,

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type Job, parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
 import { EVENT_NAMES } from '#contracts/events/index.ts';
 import { type Database, run, type Tx, write } from '../database/index.ts';
+import { commitInTwoPhases } from '../database/two-phase-commit.ts';
 import { endsWithin } from '../deadline.ts';
 import { deliverPending, eventSpan, findHandler, reportUnknown, startDelivery } from '../events/delivery.ts';
 import {
@@ -117,6 +118,7 @@ export async function addJob(
   payload: unknown,
   options: { key?: string; runAt?: Date; queue?: string } = {},
 ): Promise<void> {
+  await commitInTwoPhases(tx);
   await write(tx, {
     name: 'add-job',
     text: 'select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, queue_name => $5)',

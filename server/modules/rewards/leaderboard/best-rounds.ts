@@ -1,4 +1,5 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { isDistributed } from '../../../platform/database/distributed-tables.ts';
 import { type Db, run, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { listNamedLines } from '../../protection/index.ts';
 import { addDays, type Day, dayIn, nextMonthOf, startOfDay, weekStart } from '../reward-windows.ts';
@@ -58,6 +59,7 @@ const BATCH_SIZE = 5_000;
  */
 export async function deleteOldBestRounds(db: Db, now: Date): Promise<number> {
   const before = addDays(dayIn(now, 'UTC'), -RETENTION_DAYS);
+  if (isDistributed(db)) return await deleteOnEveryServer(db, before);
   let forgotten = 0;
   for (;;) {
     const [some] = await transaction(db, (tx) =>
@@ -72,6 +74,14 @@ export async function deleteOldBestRounds(db: Db, now: Date): Promise<number> {
     forgotten += Number(some!.rows);
     if (some!.rows < BigInt(BATCH_SIZE)) return forgotten;
   }
+}
+
+/** The same for a cluster, where rows are not known by their place. */
+async function deleteOnEveryServer(db: Db, before: Day): Promise<number> {
+  const gone = await transaction(db, (tx) =>
+    write(tx, { text: 'delete from rewards.best_round where day < $1 returning day', values: [before] }),
+  );
+  return gone.length;
 }
 
 /** First day of a running period, and the first day after it. */
