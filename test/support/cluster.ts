@@ -16,8 +16,17 @@ import { testLog } from './postgres.ts';
  */
 export const CITUS_URL = process.env.CITUS_URL;
 
+/**
+ * For measurements: how many servers hold rows, the coordinator first. Otherwise those that the cluster
+ * names.
+ */
+const NODES = process.env.CITUS_NODES === undefined ? undefined : Number(process.env.CITUS_NODES);
+
 /** Few pieces: most of the time that a new database takes is spent on them. */
-const SHARDS = 2;
+const SHARDS = Number(process.env.CITUS_SHARDS ?? 2);
+
+/** Ends the name of a template, which has the rows where these settings put them. */
+export const clusterSuffix = NODES === undefined ? 'cluster' : `cluster_${NODES}_${SHARDS}`;
 
 type Login = { name: string; password: string };
 type ClusterNode = { host: string; port: number; isCoordinator: boolean; holdsRows: boolean };
@@ -114,7 +123,7 @@ async function nodesOf(coordinator: string): Promise<ClusterNode[]> {
     ),
   );
   if (!rows[0]?.isCoordinator) throw new Error('CITUS_URL: the coordinator does not know its own address');
-  return rows;
+  return NODES === undefined ? rows : rows.map((node, place) => ({ ...node, holdsRows: place < NODES }));
 }
 
 function addressOf(coordinator: string, { host, port }: ClusterNode, name?: string): string {

@@ -6,7 +6,7 @@ import { detectDistribution } from '#server/platform/database/distributed-tables
 import { type Database, type Db, openDatabase, run } from '#server/platform/database/index.ts';
 import { readMigrations } from '#server/platform/database/migration-files.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { CITUS_URL, distributedDatabase, dropOnCluster } from './cluster.ts';
+import { CITUS_URL, clusterSuffix, distributedDatabase, dropOnCluster } from './cluster.ts';
 import { sharedServer, testLog } from './postgres.ts';
 
 export interface TestDatabase {
@@ -68,7 +68,10 @@ export async function withOwner<T>(on: Db, work: (client: pg.Client) => Promise<
 async function newDatabase(server: string): Promise<string> {
   if (!CITUS_URL) return await cloneOf(server, await ensureTemplate(server));
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await distributedDatabase(server, name, { template: `${templateName()}_cluster`, login: applicationLogin });
+  await distributedDatabase(server, name, {
+    template: `${templateName()}_${clusterSuffix}`,
+    login: applicationLogin,
+  });
   return name;
 }
 
