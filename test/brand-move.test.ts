@@ -46,6 +46,7 @@ const STAYS: Record<string, string> = {
   'platform.job_pool': 'processes of this installation',
   'platform.migration': 'the schema, which the target has',
   'platform.outage': 'partners as seen from here',
+  'platform.two_phase_commit': 'always empty',
   'providers.nonce': 'not logged: messages older than some minutes are refused by their time',
   'providers.sync_run': 'imports of game lists',
   'sites.sender_domain': 'domains that the relay of this installation sends for',

@@ -74,7 +74,8 @@ test('[operations 1.1] platform calls require a role for every site', async () =
   expect(OF_PLATFORM.map(([name]) => name)).toEqual([
     ...['secondAdministrator', 'inviteSecond', 'brands', 'createBrand', 'copyBrand'],
     ...['newBrandPreview', 'newBrandPresets', 'newBrandWordmark'],
-    ...['installation', 'currencies', 'enableCurrency', 'addCurrency'],
+    ...['installation', 'senderDomains', 'allowSenderDomain', 'removeSenderDomain'],
+    ...['currencies', 'enableCurrency', 'addCurrency'],
     'jurisdictionNames',
     ...['screeningLists', 'importScreeningList', 'removeScreeningList'],
     'verifyInstallationAudit',

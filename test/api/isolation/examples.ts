@@ -60,6 +60,7 @@ const CANDIDATES: readonly unknown[] = [
   { kind: 'cohorts', unit: 'month', basis: 'registered' },
   brandForm('example'),
   ['two.test', 'example.test'],
+  'example.test',
   '2:1',
   '/promotions',
   {

@@ -19,7 +19,7 @@ const SITE_LISTS = `listSessions getInbox socialAccount partners searchIndex own
 /** Console calls whose lists do not grow with the rows of a site, or are tested elsewhere: why. */
 const OTHER: Readonly<Record<string, string>> = {
   'of the whole platform': `installation currencies jurisdictionNames jurisdictionProfiles screeningLists
-    staffList fileChecks brandGroups groupChange brandValues extensions extensionPages extensionPage`,
+    staffList fileChecks brandGroups groupChange brandValues senderDomains extensions extensionPages extensionPage`,
   'settings, or about one item': `siteSettings templateFit termsVersions helpLinks draftItem
     draftPreview changeSetProblems mediaAsset previewWordmark newBrandWordmark paymentRules cashierPolicy verificationSettings identityVendor documentHistory
     readScreeningRules playerView playerProtection playerRound sportsPostings dashboard previewResult
