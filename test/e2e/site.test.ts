@@ -114,6 +114,17 @@ test('[W-04] [L-01] [L-04] [L-05] the language is a prefix, a cookie, the browse
   });
 });
 
+test('[L-01] games have their name in the language of the page', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    const names = { en: 'Lantern Reels', cn: '灯笼转轮' };
+    for (const [prefix, name] of Object.entries(names)) {
+      await page.goto(`${product.origin('casino9')}/${prefix}/slots?search=lantern`);
+      await live(page);
+      expect(await page.locator('main').textContent()).toContain(name);
+    }
+  });
+});
+
 test('[L-03] messages are static files loaded on demand', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     const files: string[] = [];

@@ -53,9 +53,9 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   liveTables: (context) => tables(context, 'livecasino'),
   cardTables: (context) => tables(context, 'table'),
   playedTables: (context) => tables(context, ''),
-  originalGames: async ({ client, site }) => {
+  originalGames: async ({ client, site, language }) => {
     const answer = await client.games({ ...site, providers: ['BAIZE'], page_size: ROW_SIZE });
-    return succeeded(answer) ? answer.value.map(cardGame) : [];
+    return succeeded(answer) ? answer.value.map((game) => cardGame(game, language)) : [];
   },
   // The first own slot that the operator features, then the most played.
   ownFigures: async (context) => {
@@ -90,10 +90,10 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
       ),
     };
   },
-  recentGames: async ({ client, player }) => {
+  recentGames: async ({ client, player, language }) => {
     if (!player) return [];
     const answer = await client.recentGames(player);
-    return succeeded(answer) ? answer.value.map(factGame) : [];
+    return succeeded(answer) ? answer.value.map((game) => factGame(game, language)) : [];
   },
   providers: async ({ client, site }) => {
     const answer = await client.games({ ...site, page_size: 1 });
@@ -141,17 +141,17 @@ export function slidesForDevice(all: readonly Slide[], { device }: LoadContext):
   return all.filter((slide) => slide.device === 'all' || slide.device === own);
 }
 
-async function category({ client, site }: LoadContext, slug: string) {
+async function category({ client, site, language }: LoadContext, slug: string) {
   const answer = await client.games({ ...site, category: slug, page_size: ROW_SIZE });
-  return succeeded(answer) ? answer.value.map(cardGame) : [];
+  return succeeded(answer) ? answer.value.map((game) => cardGame(game, language)) : [];
 }
 
 /** Maximum number of rows in a table on the home page. */
 const TABLES = 8;
 
-async function tables({ client, site }: LoadContext, slug: string) {
+async function tables({ client, site, language }: LoadContext, slug: string) {
   const answer = await client.games({ ...site, category: slug, page_size: TABLES });
-  return succeeded(answer) ? answer.value.map(factGame) : [];
+  return succeeded(answer) ? answer.value.map((game) => factGame(game, language)) : [];
 }
 
 type Defaults = Record<'hot' | 'featured' | 'popular' | 'new', Needs['hotGames']>;
@@ -164,10 +164,11 @@ function defaults(context: LoadContext): Promise<Defaults> {
   return known;
 }
 
-async function loadDefaults({ client, site }: LoadContext): Promise<Defaults> {
+async function loadDefaults({ client, site, language }: LoadContext): Promise<Defaults> {
   const answer = await client.defaultGames(site);
   if (!succeeded(answer)) return { hot: [], featured: [], popular: [], new: [] };
-  const list = (name: keyof Defaults) => answer[name].slice(0, ROW_SIZE).map(cardGame);
+  const list = (name: keyof Defaults) =>
+    answer[name].slice(0, ROW_SIZE).map((game) => cardGame(game, language));
   return { hot: list('hot'), featured: list('featured'), popular: list('popular'), new: list('new') };
 }
 

@@ -87,7 +87,7 @@ export function useGameSearch(typed: string): Answered & { isWaiting: boolean } 
       });
       if (isStale) return;
       if (!succeeded(answer)) return setAnswered({ ...NOTHING, typed: requested, state: 'failed' });
-      const games = answer.value.map((game) => gameEntry('games', cardGame(game)));
+      const games = answer.value.map((game) => gameEntry('games', cardGame(game, app.language)));
       setAnswered({ typed: requested, state: 'found', games, suggestions: answer.suggestions });
     };
     const timer = setTimeout(() => void ask(), REST);

@@ -18,7 +18,9 @@ export async function load(context: LoadContext) {
   return {
     sessions: answerOr(sessions, { value: [] }).value,
     unread: answerOr(status, { unread_inbox: 0 }).unread_inbox,
-    recent: answerOr(recent, { value: [] }).value.slice(0, 6).map(cardGame),
+    recent: answerOr(recent, { value: [] })
+      .value.slice(0, 6)
+      .map((game) => cardGame(game, context.language)),
     levels: answerOr(programme, { value: [] }).value.map((level) => level.vip_name),
   };
 }

@@ -1,4 +1,4 @@
-import { gameSort } from '#contracts/api/games.ts';
+import { gameSort, type LobbyGame } from '#contracts/api/games.ts';
 import { answerOr, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { type CardGame, factGame } from '../../sections/card-game.ts';
@@ -37,7 +37,9 @@ export async function load(context: LoadContext): Promise<Data> {
   return requested.view === 'all' ? loadCategory(context, requested) : loadOwn(context, requested);
 }
 
-async function loadCategory({ client, site, route }: LoadContext, asked: LobbyQuery): Promise<Data> {
+async function loadCategory(context: LoadContext, asked: LobbyQuery): Promise<Data> {
+  const { client, site, route } = context;
+  const card = cardIn(context);
   const { search, providers, features, volatility, rtp, sort } = asked;
   const category = route.category ?? '';
   const filter = { category, search, providers, features, volatility, min_rtp: rtp, sort };
@@ -53,8 +55,8 @@ async function loadCategory({ client, site, route }: LoadContext, asked: LobbyQu
   const other = isSearchedInVain && (await client.games({ ...site, search, page_size: PAGE_SIZE }));
   return {
     ...emptyOf(requested),
-    elsewhere: other ? (answerOr(other, null)?.value ?? []).map(factGame) : [],
-    games: lists.flatMap((list) => list?.value ?? []).map(factGame),
+    elsewhere: other ? (answerOr(other, null)?.value ?? []).map(card) : [],
+    games: lists.flatMap((list) => list?.value ?? []).map(card),
     providers: first.providers.map(({ provider_code, count }) => ({ provider_code, count })),
     features: first.features,
     volatilities: first.volatilities,
@@ -66,8 +68,14 @@ async function loadCategory({ client, site, route }: LoadContext, asked: LobbyQu
   };
 }
 
+const cardIn =
+  ({ language }: LoadContext) =>
+  (game: LobbyGame) =>
+    factGame(game, language);
+
 /** The player's own lists, filtered by category; a guest is asked to sign in. */
-async function loadOwn({ client, player, route }: LoadContext, requested: LobbyQuery): Promise<Data> {
+async function loadOwn(context: LoadContext, requested: LobbyQuery): Promise<Data> {
+  const { client, player, route } = context;
   if (!player) return emptyOf(requested);
   const read = requested.view === 'favourites' ? client.favourites : client.recentGames;
   const answer = answerOr(await read(player), null);
@@ -80,7 +88,7 @@ async function loadOwn({ client, player, route }: LoadContext, requested: LobbyQ
   const start = (page - 1) * PAGE_SIZE;
   return {
     ...emptyOf({ ...requested, page }),
-    games: games.slice(start, start + PAGE_SIZE * (requested.more + 1)).map(factGame),
+    games: games.slice(start, start + PAGE_SIZE * (requested.more + 1)).map(cardIn(context)),
     pages,
     total: games.length,
   };

@@ -27,7 +27,7 @@ export type EventData = Extract<Data, { kind: 'event' }>;
 export type BetsData = Extract<Data, { kind: 'bets' }>;
 
 async function loadBoard(context: LoadContext, query: SportsQuery) {
-  const { client, site, player } = context;
+  const { client, site, player, language } = context;
   const now = new Date();
   const brand = context.layout.site;
   const zone = brand?.time_zone ?? timeZoneOfCurrency(brand?.currency ?? '');
@@ -54,7 +54,7 @@ async function loadBoard(context: LoadContext, query: SportsQuery) {
     total: answer?.total ?? 0,
     isDown: answer === null,
     favourites: favourites && answerOr(favourites, null),
-    games: ofCategory?.value.map(cardGame) ?? [],
+    games: ofCategory?.value.map((game) => cardGame(game, language)) ?? [],
     gameCount: ofCategory?.total ?? 0,
   };
 }

@@ -1,7 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { succeeded } from '#contracts/client.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
 import { ROUTES } from '../../../routes.ts';
+import { gameName } from '../../../sections/card-game.ts';
 import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -181,7 +184,7 @@ function useSuggestions(typed: string, category: string, isActive: boolean): Sug
     const timer = setTimeout(async () => {
       const answer = await app.api.games({ ...siteFields(app), search, page_size: LOOKED_AT });
       if (!isCurrent || !succeeded(answer)) return;
-      const found = answer.value.map((game) => suggestionOf(game, category));
+      const found = answer.value.map((game) => suggestionOf(game, app.language, category));
       const known = new Set(found.map(({ name }) => name));
       const close = answer.suggestions.filter((name) => !known.has(name)).map((name) => ({ name }));
       const here = found.filter(({ path }) => path === undefined);
@@ -196,8 +199,9 @@ function useSuggestions(typed: string, category: string, isActive: boolean): Sug
   return names;
 }
 
-function suggestionOf(game: { game_name: string; category: string }, here: string): Suggestion {
+function suggestionOf(game: LobbyGame, language: LanguageCode, here: string): Suggestion {
   const path = ROUTES.find(({ category }) => category === game.category)?.path;
-  if (game.category === here || path === undefined) return { name: game.game_name };
-  return { name: game.game_name, category: game.category, path };
+  const name = gameName(game, language);
+  if (game.category === here || path === undefined) return { name };
+  return { name, category: game.category, path };
 }
