@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { succeeded } from '#contracts/client.ts';
 import { gamePath } from '../lib/game-path.ts';
+import { localText } from '../lib/text.ts';
 import { useAccountMenu } from '../shell/use-account-menu.ts';
 import { useFooterLinks } from '../shell/use-footer-links.ts';
 import { useGameMenu, useMainMenu } from '../shell/use-menu.ts';
@@ -8,7 +9,7 @@ import { useApp, useSession } from '../state/app.ts';
 import { siteFields } from '../state/sign-in.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import type { IconName } from '../ui/icons/index.ts';
-import { type CardGame, cardGame } from './card-game.ts';
+import type { CardGame } from './card-game.ts';
 import { arrange, type CommandEntry, matching } from './command-index.ts';
 
 type PageCommandEntry = CommandEntry & { icon: IconName };
@@ -87,7 +88,10 @@ export function useGameSearch(typed: string): Answered & { isWaiting: boolean } 
       });
       if (isStale) return;
       if (!succeeded(answer)) return setAnswered({ ...NOTHING, typed: requested, state: 'failed' });
-      const games = answer.value.map((game) => gameEntry('games', cardGame(game, app.language)));
+      const games = answer.value.map((game) => {
+        const name = localText({ en: game.game_name, ...game.local_names }, app.language);
+        return gameEntry('games', { ...game, game_name: name });
+      });
       setAnswered({ typed: requested, state: 'found', games, suggestions: answer.suggestions });
     };
     const timer = setTimeout(() => void ask(), REST);

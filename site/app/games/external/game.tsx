@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
-import { gameName } from '../../sections/card-game.ts';
+import { localText } from '../../lib/text.ts';
 import { GAME_WINDOW, openGameWindow } from '../../shell/game-window.ts';
 import { openRealityCheck } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
@@ -31,7 +31,7 @@ export function ProviderGame({ game, options, mode }: LaunchRequest) {
   const { session, refresh } = usePlaySession(state.phase === 'open' && mode === 'real');
   useReality(state.phase === 'open' && mode === 'real');
   const [areRulesOpen, setRulesOpen] = useState(false);
-  const name = gameName(game, language);
+  const name = localText({ en: game.game_name, ...game.local_names }, language);
   useEffect(() => {
     const onMessage = (event: MessageEvent) => {
       const message = event.origin === options.origin ? gameMessage(event.data) : undefined;

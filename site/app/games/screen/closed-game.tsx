@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contracts/values/categories.ts';
 import { FIRST_GAME, OWN_PROVIDER } from '#games/provider.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import type { Translate } from '../../lib/i18n.ts';
-import { gameName } from '../../sections/card-game.ts';
+import { localText } from '../../lib/text.ts';
 import { GamePicture } from '../../sections/game-picture.tsx';
 import { ClosedUntil } from '../../shell/withdraw-only-notice.tsx';
 import { openTerms } from '../../state/answer-handling.ts';
@@ -25,7 +25,7 @@ export function ClosedGame({ game, reason, other }: ClosedProps) {
   const { language } = app;
   const leave = useExit();
   const { site_name: site } = useSite();
-  const name = game && gameName(game, language);
+  const name = game && localText({ en: game.game_name, ...game.local_names }, language);
   const lobby = CATEGORIES.find(({ slug }) => slug === game?.category)?.path ?? '/slots';
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-8">

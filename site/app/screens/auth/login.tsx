@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { gameName } from '../../sections/card-game.ts';
+import { localText } from '../../lib/text.ts';
 import { GamePicture } from '../../sections/game-picture.tsx';
 import { AuthPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
@@ -34,7 +34,7 @@ export default function Login() {
 function RequestedGame({ game }: { game: NonNullable<Data['game']> }) {
   const { t } = useTranslation();
   const { language } = useApp();
-  const name = gameName(game, language);
+  const name = localText({ en: game.game_name, ...game.local_names }, language);
   const { rtp, rtp_max } = game;
   return (
     <section

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { LobbyGame } from '#contracts/api/games.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
+import { localText } from '../../../lib/text.ts';
 import { ROUTES } from '../../../routes.ts';
-import { gameName } from '../../../sections/card-game.ts';
 import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -201,7 +201,7 @@ function useSuggestions(typed: string, category: string, isActive: boolean): Sug
 
 function suggestionOf(game: LobbyGame, language: LanguageCode, here: string): Suggestion {
   const path = ROUTES.find(({ category }) => category === game.category)?.path;
-  const name = gameName(game, language);
+  const name = localText({ en: game.game_name, ...game.local_names }, language);
   if (game.category === here || path === undefined) return { name };
   return { name, category: game.category, path };
 }

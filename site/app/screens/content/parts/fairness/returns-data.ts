@@ -1,7 +1,7 @@
 import type { ComingChain, GameReturn } from '#contracts/api/fairness.ts';
 import { succeeded } from '#contracts/client.ts';
+import { localText } from '../../../../lib/text.ts';
 import type { LoadContext } from '../../../../loaders/context.ts';
-import { gameName } from '../../../../sections/card-game.ts';
 
 type Check = { at: string; rounds: number; wrong: number };
 export type GameLine = Pick<
@@ -29,11 +29,11 @@ export async function loadReturns(context: LoadContext): Promise<ReturnsData | n
   return {
     games: answer.value.map(({ game_name, local_names, category: _, ...game }) => ({
       ...game,
-      name: gameName({ game_name, local_names }, context.language),
+      name: localText({ en: game_name, ...local_names }, context.language),
     })),
     chains: answer.chains.map(({ game_name, local_names, ...chain }) => ({
       ...chain,
-      name: gameName({ game_name, local_names }, context.language),
+      name: localText({ en: game_name, ...local_names }, context.language),
     })),
     checked: answer.checked,
     minRounds: answer.min_rounds,
