@@ -36,6 +36,7 @@ test('templates and languages of extensions are found with what console and serv
   expect(Object.keys(templates)).toEqual(['casino10']);
   expect(templates.casino10).toMatchObject({
     folder: 'extensions/my-brand/templates/casino10',
+    name: 'casino10',
     colours: THEMES.casino1.colours,
     sections: expect.stringContaining('hero recentGames'),
   });

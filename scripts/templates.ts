@@ -26,7 +26,7 @@ async function templatesOf(
 const layoutNumber = ({ layout }: Pick<Template, 'layout'>) => Number(layout.replace('template', ''));
 
 /**
- * The tables of codes, layouts, colours, home sections and colours behind the logo, as code of
+ * The tables of codes, layouts, colours, home sections, names and colours behind the logo, as code of
  * `contracts/values/theme-list.ts`.
  */
 export async function themeList(root: string): Promise<string> {
@@ -47,6 +47,11 @@ export async function themeList(root: string): Promise<string> {
     ...facts.map(([code, { sections }]) => sectionRow(code, sections)),
     '};',
     '',
+    '/** The name of each template, the same in every language. */',
+    'export const TEMPLATE_NAMES: Readonly<Record<keyof typeof THEMES, string>> = {',
+    ...facts.map(([code, { name }]) => `  ${code}: '${name}',`),
+    '};',
+    '',
     '/** The colour behind the logo of the header, by colour; by day and by night if they differ. */',
     'export const LOGO_GROUNDS: Readonly<Record<keyof typeof THEMES, readonly string[]>> = {',
     ...facts.map(([code, { logoGrounds }]) => groundRow(code, logoGrounds)),
@@ -57,14 +62,14 @@ export async function themeList(root: string): Promise<string> {
 
 /** What console and server know of a template whose folder is `folder` below a root. */
 export function templateFacts(root: string, folder: string, template: Template) {
-  const { layout, colours, home, logoGround = 'surface-0' } = template;
+  const { name = template.code, layout, colours, home, logoGround = 'surface-0' } = template;
   const sections = [...new Set(home.map(({ section, settings }) => settings?.list ?? section))].join(' ');
   const schemes = schemesOf(sheetOf(join(root, folder)));
   const logoGrounds = colours.map((colour) => {
     const role = (css: string) => rolesOf(css, template.code, colour).get(logoGround) ?? logoGround;
     return [...new Set(schemes.map(([, css]) => hexOf(role(css))))].join(' ');
   });
-  return { layout, colours, sections, logoGrounds };
+  return { name, layout, colours, sections, logoGrounds };
 }
 
 function themeRow({ code, layout, colours }: Template): string {
@@ -87,7 +92,7 @@ function groundRow(code: string, logoGrounds: readonly string[]): string {
 
 /**
  * Copies a template to another code with the next free layout, into an extension if its name is given.
- * Classes, font families and data are renamed; colours and comments stay. Refuses a code that exists or is
+ * Classes, font families and data are renamed; the name goes, colours and comments stay. Refuses a code that exists or is
  * not letters followed by digits.
  */
 export async function copyTemplate(
@@ -114,7 +119,8 @@ export async function copyTemplate(
     let text = readFileSync(path, 'utf8')
       .replaceAll(/\b[a-z]+\d*\b/g, (word) => (word === from ? code : word))
       .replaceAll(/(?<=["'])[\w-]+/g, (word) => (families.has(word) ? family : word));
-    if (file === 'template.ts') text = text.replace(/layout: 'template\d+'/, `layout: '${layout}'`);
+    if (file === 'template.ts')
+      text = text.replace(/layout: 'template\d+'/, `layout: '${layout}'`).replace(/ {2}name: .*\n/, '');
     writeFileSync(path, extension ? withRootImports(text) : text);
   }
 }

@@ -3,6 +3,7 @@ import type { Language } from './language-list.ts';
 /** A template of an extension; paths of folders are relative to the project's root. */
 export type TemplatePart = {
   folder: string;
+  name: string;
   layout: string;
   colours: readonly string[];
   /** Sections of its home page from the top, separated by spaces. */

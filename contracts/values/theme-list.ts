@@ -46,6 +46,29 @@ export const HOME_SECTIONS: Readonly<Record<keyof typeof THEMES, string>> = {
   slot9: 'hero recentGames hotGames winners newGames promotions fishGames providers',
 };
 
+/** The name of each template, the same in every language. */
+export const TEMPLATE_NAMES: Readonly<Record<keyof typeof THEMES, string>> = {
+  casino1: 'Salon',
+  casino2: 'Atrium',
+  slot1: 'Arcadia',
+  slot2: 'Volt',
+  slot3: 'Pantheon',
+  sportsbook1: 'Terrace',
+  casino3: 'Lacquer',
+  slot4: 'Reef',
+  casino4: 'Noir',
+  slot5: 'Jackpot',
+  slot6: 'Pocket',
+  casino5: 'Deco',
+  casino6: 'Glasshouse',
+  casino7: 'High Table',
+  slot7: 'Pixel',
+  casino8: 'Lantern',
+  casino9: 'Meridian',
+  slot8: 'Carnival',
+  slot9: 'Orbit',
+};
+
 /** The colour behind the logo of the header, by colour; by day and by night if they differ. */
 export const LOGO_GROUNDS: Readonly<Record<keyof typeof THEMES, readonly string[]>> = {
   casino1: ['#07110c', '#170a0b', '#080e1a', '#0c0b0a', '#1e140c'],

@@ -16,6 +16,11 @@ export const THEMES: typeof own.THEMES = {
   ...ofExtensions(({ layout, colours }) => ({ layout, colours })),
   ...own.THEMES,
 };
+/** The name of a template with its code, the same in every language; `fantasy9` of one that is gone. */
+export function templateName(code: string): string {
+  const name = extensionParts.templates[code]?.name ?? own.TEMPLATE_NAMES[code as ThemeCode];
+  return name && name !== code ? `${name} (${code})` : code;
+}
 /** Sections of each home page from the top, separated by spaces. */
 export const HOME_SECTIONS: typeof own.HOME_SECTIONS = {
   ...ofExtensions(({ sections }) => sections),

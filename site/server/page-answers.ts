@@ -159,7 +159,7 @@ function readTemplate(brand: Brand): TemplateFacts {
   const { theme_code, theme_color } = brand.layout.site!;
   const design = DESIGNS[theme_code];
   if (!design) throw new Error(`there is no design for ${theme_code}`);
-  const { colours: _, hasSlip, ...facts } = design;
+  const { colours: _, name: __, hasSlip, ...facts } = design;
   const sections = Map.groupBy(facts.home, ({ section, settings }) => settings?.list ?? section);
   const home = arrangeHome(theme_code, brand.home)
     .filter(({ is_shown }) => is_shown)

@@ -47,6 +47,8 @@ type Measures = { sizeAdjust?: string; ascent?: string; descent?: string; lineGa
 /** The data of a template, the default export of its `template.ts`. */
 export type Template = {
   code: string;
+  /** As operators see it, in every language; by default its code. */
+  name?: string;
   layout: LayoutName;
   /** Names of its five colours, each a rule in the stylesheet. */
   colours: readonly string[];
@@ -70,8 +72,8 @@ export type Template = {
   lobby: { columns: 'dense' | 'regular' | 'wide'; filters: 'bar' | 'side' };
 };
 
-/** Template of a page: everything except the other colours. */
-export type TemplateFacts = Omit<Template, 'colours'> & {
+/** Template of a page: everything except the other colours and its name. */
+export type TemplateFacts = Omit<Template, 'colours' | 'name'> & {
   /** The brand's colour, which names the palette. */
   colour: string;
 };

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { HOME_SECTIONS, THEMES, templateFolder } from '#contracts/values/themes.ts';
+import { HOME_SECTIONS, THEMES, templateFolder, templateName } from '#contracts/values/themes.ts';
 import type { Template } from './template.ts';
 
 const modules = import.meta.glob<{ default: Template }>(
@@ -16,6 +16,14 @@ test('[W-08] [W-09] every code has its own design and layout; there is no templa
   for (const [code, { layout }] of Object.entries(THEMES))
     expect(designs.find((design) => design.code === code)?.layout).toBe(layout);
   expect(JSON.stringify(THEMES)).not.toContain('template18');
+});
+
+test('operators see a template by its name and code; no two names are equal', () => {
+  for (const { code, name } of designs) expect(templateName(code)).toBe(name ? `${name} (${code})` : code);
+  const own = designs.filter(({ code }) => templateFolder(code).startsWith('site/'));
+  expect(own.filter(({ name }) => !name)).toEqual([]);
+  expect(new Set(own.map(({ name }) => name)).size).toBe(own.length);
+  expect(templateName('gone1')).toBe('gone1');
 });
 
 test('the sections of a home page match those operators see before they change the template', () => {

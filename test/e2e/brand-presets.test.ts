@@ -24,7 +24,7 @@ test.each([
         await providers.getByRole('checkbox').first().check();
         const methods = page.getByRole('group', { name: 'Payment methods of other brands' });
         await methods.getByRole('checkbox').first().check();
-        await page.getByLabel('Use the name in the typeface of slot5 as the logo').check();
+        await page.getByLabel('Use the name in the typeface of Jackpot (slot5) as the logo').check();
         await page.getByRole('img', { name }).first().waitFor();
         await expectAccessible(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

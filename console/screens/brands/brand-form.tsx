@@ -5,6 +5,7 @@ import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { timeZoneNames, timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
+import { TEMPLATE_OPTIONS } from '../../lib/field-options.ts';
 import { languageName } from '../../lib/language-names.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
@@ -14,7 +15,7 @@ import { Designs, firstColour, type LoadDesign, type Look } from './designs.tsx'
 type Brand = Parameters<typeof api.createBrand>[0]['brand'];
 type Refused = { text: string; field: string };
 
-const TEMPLATES = Object.keys(THEMES) as ThemeCode[];
+const FIRST = TEMPLATE_OPTIONS[0]!.value;
 const WRITTEN = Object.values(LANGUAGES).filter(({ messages }) => messages);
 const REGISTRATION = [
   { value: 'open', label: 'Anyone of legal age' },
@@ -37,7 +38,7 @@ export function BrandForm({ onDone }: { onDone(siteId: number): void }) {
   const [state, setState] = useState({ isBusy: false, refused: { text: '', field: '' } });
   const [name, setName] = useState('');
   const [currency, setCurrency] = useState('PHP');
-  const [look, setLook] = useState<Look>({ template: TEMPLATES[0]!, colour: firstColour(TEMPLATES[0]!) });
+  const [look, setLook] = useState<Look>({ template: FIRST, colour: firstColour(FIRST) });
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -297,8 +298,10 @@ function DesignFields({ look, setLook }: { look: Look; setLook(look: Look): void
             setLook({ template, colour: firstColour(template) });
           }}
         >
-          {TEMPLATES.map((template) => (
-            <option key={template}>{template}</option>
+          {TEMPLATE_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
         </select>
       </Line>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BrandPresets } from '#contracts/console/brand-presets.ts';
 import { WORDMARK_LETTERS } from '#contracts/values/pictures.ts';
+import { templateName } from '#contracts/values/themes.ts';
 import { api, type CallAnswer, type CallOutput } from '../../lib/api.ts';
 import { nameLabel } from '../../lib/session.ts';
 import {
@@ -84,7 +85,7 @@ function WordmarkFields({ name, look }: Pick<PresetProps, 'name' | 'look'>) {
           checked={isOn}
           onChange={({ currentTarget }) => setOn(currentTarget.checked)}
         />{' '}
-        Use the name in the typeface of {look.template} as the logo
+        Use the name in the typeface of {templateName(look.template)} as the logo
       </label>
       <small className="hint">Pictures can be uploaded later, under Site.</small>
       {isOn && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BrandItem } from '#contracts/console/brands.ts';
+import { templateName } from '#contracts/values/themes.ts';
 import { languageNames } from '../../lib/language-names.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -73,9 +74,9 @@ export default function Brands() {
             { head: 'Currency', cell: ({ currency }) => currency, sort: ({ currency }) => currency },
             {
               head: 'Template',
-              cell: ({ template, colour }) => `${template}, ${colour}`,
+              cell: ({ template, colour }) => `${templateName(template)}, ${nameLabel(colour).toLowerCase()}`,
               kind: 'minor',
-              sort: ({ template }) => template,
+              sort: ({ template }) => templateName(template),
             },
             { head: 'Languages', cell: ({ languages }) => languageNames(languages), kind: 'minor' },
             {

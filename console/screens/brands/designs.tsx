@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { THEMES, type ThemeCode, templateName } from '#contracts/values/themes.ts';
 import { errorText } from '../../lib/errors.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
@@ -42,7 +42,7 @@ export function Designs({ chosen, choose, load }: DesignsProps) {
           </Button>
         ))}
       </div>
-      <h3>Colours of {chosen.template}</h3>
+      <h3>Colours of {templateName(chosen.template)}</h3>
       {list(
         colours,
         ({ colour }) => nameLabel(colour),
@@ -51,7 +51,7 @@ export function Designs({ chosen, choose, load }: DesignsProps) {
       <h3>All designs</h3>
       {list(
         looks,
-        ({ template }) => template,
+        ({ template }) => templateName(template),
         ({ template }) => template === chosen.template,
       )}
     </section>
@@ -85,7 +85,12 @@ function Frame({ look: { template, colour }, device, load }: FrameProps) {
   return (
     <div ref={place} className="design-frame">
       {state.html ? (
-        <iframe title={`${template}, ${nameLabel(colour)}`} sandbox="" tabIndex={-1} srcDoc={state.html} />
+        <iframe
+          title={`${templateName(template)}, ${nameLabel(colour)}`}
+          sandbox=""
+          tabIndex={-1}
+          srcDoc={state.html}
+        />
       ) : (
         <small className="hint">{state.error || 'Loading …'}</small>
       )}

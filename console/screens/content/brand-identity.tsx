@@ -1,6 +1,6 @@
 import type { IdentityBody } from '#contracts/console/site-identity.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
-import { namedOptions } from '../../lib/field-options.ts';
+import { namedOptions, TEMPLATE_OPTIONS } from '../../lib/field-options.ts';
 import { useSession } from '../../lib/session.ts';
 import { Select } from '../../ui/inputs.tsx';
 import { firstColour } from '../brands/designs.tsx';
@@ -8,9 +8,6 @@ import { TemplateFit } from '../site/template.tsx';
 import { TextInput } from './item-inputs.tsx';
 import { ICON_SHAPE, PictureField } from './picture-picker.tsx';
 
-const TEMPLATES = (Object.keys(THEMES) as ThemeCode[]).map((value) => ({
-  ...{ value, label: `${value} (${THEMES[value].layout})` },
-}));
 const LOGOS = [
   ['logo1', 'Logo'],
   ['logo2', 'Second logo, for the footer and emails'],
@@ -69,7 +66,7 @@ function Look({ look, onChange }: LookProps) {
       <Select
         label="Template"
         value={template}
-        options={TEMPLATES}
+        options={TEMPLATE_OPTIONS}
         onChange={(code) => onChange({ template: code as ThemeCode, colour: firstColour(code as ThemeCode) })}
       />
       <Select

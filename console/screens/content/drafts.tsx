@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { counted } from '#contracts/values/counted-nouns.ts';
+import { templateName } from '#contracts/values/themes.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
@@ -51,7 +52,7 @@ type Link = CallOutput<'previewLinks'>['value'][number];
 
 const shownBy = ({ items, look }: Link) =>
   (items ? counted(items.length, 'draft') : 'All drafts') +
-  (look ? `, ${look.template} ${nameLabel(look.colour).toLowerCase()}` : '');
+  (look ? `, ${templateName(look.template)} ${nameLabel(look.colour).toLowerCase()}` : '');
 
 /** Private links that show drafts on the brand's own domain. */
 function PreviewLinks({ drafts }: { drafts: readonly DraftRow[] }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_PREVIEW_HOURS } from '#contracts/console/draft-previews.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { namedOptions } from '../../lib/field-options.ts';
+import { namedOptions, TEMPLATE_OPTIONS } from '../../lib/field-options.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Action, type FormField } from '../../ui/action.tsx';
 import { linkLifetime } from '../../ui/private-links.tsx';
@@ -11,7 +11,6 @@ import { PagePreview } from './page-preview.tsx';
 
 export type DraftRow = CallOutput<'draftQueue'>['value'][number];
 
-const CODES = Object.keys(THEMES) as ThemeCode[];
 const keyOf = ({ kind, key }: Pick<DraftRow, 'kind' | 'key'>) => `${kind}:${key}`;
 
 type Props = { requestId: string; drafts: readonly DraftRow[]; onClose(): void };
@@ -67,10 +66,7 @@ function lookFields(
   return [
     {
       ...{ name: 'template', label: 'Template', kind: 'choice', isRequired: false },
-      options: [
-        { value: '', label: 'Brand default' },
-        ...CODES.map((value) => ({ value, label: `${value} (${THEMES[value].layout})` })),
-      ],
+      options: [{ value: '', label: 'Brand default' }, ...TEMPLATE_OPTIONS],
       chosen: { value: template, set: setTemplate },
     },
     ...(template

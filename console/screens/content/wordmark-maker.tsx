@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { contrastRatio, linearColour, relativeLuminance } from '#contracts/values/contrast.ts';
 import { WORDMARK_LETTERS } from '#contracts/values/pictures.ts';
-import { LOGO_GROUNDS, THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { LOGO_GROUNDS, THEMES, type ThemeCode, templateName } from '#contracts/values/themes.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { nameLabel } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -68,8 +67,8 @@ export function WordmarkMaker({ brand, onMade, onClose }: MakerProps) {
         onClose();
       }}
     >
-      The name in the typeface of the template {template}, as outlines. It is stored as a picture of the media
-      library.
+      The name in the typeface of the template {templateName(template)}, as outlines. It is stored as a
+      picture of the media library.
     </Action>
   );
 }
@@ -135,7 +134,7 @@ export function WordmarkOnHeader({
   if (data.missing.length > 0)
     return (
       <p className="form-error" role="alert">
-        The typeface of {nameLabel(template)} does not have: {data.missing.join(' ')}
+        The typeface of {templateName(template)} does not have: {data.missing.join(' ')}
       </p>
     );
   const faint = [colours.ink, colours.second ?? colours.ink].some((colour) =>

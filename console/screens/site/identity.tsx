@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { type ThemeCode, templateName } from '#contracts/values/themes.ts';
 import { isStale } from '../../lib/errors.ts';
 import { refusedFields } from '../../lib/field-problem.ts';
 import { moment } from '../../lib/format.ts';
@@ -56,8 +56,6 @@ const LINES: Record<IdentityPart, string> = {
 };
 /** Parts of the draft of the identity, which two people publish where the brand requires it. */
 const isDrafted = (part: IdentityPart): boolean => ['names', 'logos', 'icon'].includes(part);
-const NAME_OF_TEMPLATE = (code: string) => `${code} (${THEMES[code as ThemeCode]?.layout ?? 'unknown'})`;
-
 /** Brand identity: names, pictures, template, apps, and the switches that belong to it. */
 export function SiteIdentity() {
   const { may } = useSession();
@@ -122,7 +120,7 @@ function IdentityFacts({ known }: { known: Identity }) {
         {names.tagline && `, ${names.tagline}`}
       </Fact>
       <Fact name="Template">
-        {NAME_OF_TEMPLATE(look.template)}, {look.colour}
+        {templateName(look.template)}, {look.colour}
       </Fact>
       <Fact name="Logos">{pictures === 0 ? 'the template’s own mark' : `${pictures} of 3`}</Fact>
       <Fact name="Icon">{icon || 'the platform’s'}</Fact>

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { api } from '../../lib/api.ts';
 import { isStale } from '../../lib/errors.ts';
-import { namedOptions } from '../../lib/field-options.ts';
+import { namedOptions, TEMPLATE_OPTIONS } from '../../lib/field-options.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -42,7 +42,7 @@ export function TemplateAction({ known, onClose }: { known: Identity; onClose(is
       fields={[
         {
           ...{ name: 'template', label: 'Template', kind: 'choice' },
-          options: CODES.map((value) => ({ value, label: `${value} (${THEMES[value].layout})` })),
+          options: TEMPLATE_OPTIONS,
           chosen: { value: template, set: setTemplate },
         },
         {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { LANGUAGES } from '#contracts/values/languages.ts';
-import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { THEMES, type ThemeCode, templateName } from '#contracts/values/themes.ts';
 import { coloursOf, PREVIEW_ROOT } from './hosts.ts';
 
 const TEMPLATES = Object.keys(THEMES) as ThemeCode[];
@@ -73,7 +73,7 @@ function framesOf(options: PreviewPageOptions, port: string) {
     return colours.flatMap((colour) =>
       options.devices.map((device) => ({
         device,
-        name: `${code} ${colour} ${device}`,
+        name: `${templateName(code)} ${colour} ${device}`,
         src: `http://${before}${code}.${colour}.${PREVIEW_ROOT}${port}/${options.language}${options.page === '/' ? '' : options.page}`,
       })),
     );
@@ -84,8 +84,8 @@ function framesOf(options: PreviewPageOptions, port: string) {
 function page(options: PreviewPageOptions, port: string) {
   const { shown, left } = framesOf(options, port);
   const colours = [...new Set(TEMPLATES.flatMap((code) => [...coloursOf(code)]))].sort();
-  const check = (name: string, value: string, isOn: boolean) =>
-    html`<label><input type="checkbox" name="${name}" value="${value}"${isOn ? ' checked' : ''}> ${value}</label>`;
+  const check = (name: string, value: string, isOn: boolean, text = value) =>
+    html`<label><input type="checkbox" name="${name}" value="${value}"${isOn ? ' checked' : ''}> ${text}</label>`;
   const option = (value: string, text: string, isOn: boolean) =>
     html`<option value="${value}"${isOn ? ' selected' : ''}>${text}</option>`;
   return html`<!doctype html>
@@ -106,7 +106,7 @@ function page(options: PreviewPageOptions, port: string) {
   </header>
   <form>
     <fieldset><legend>Templates</legend>
-      ${TEMPLATES.map((code) => check('template', code, options.templates.includes(code)))}</fieldset>
+      ${TEMPLATES.map((code) => check('template', code, options.templates.includes(code), templateName(code)))}</fieldset>
     <fieldset><legend>Devices</legend>
       ${Object.keys(DEVICES).map((name) => check('device', name, options.devices.includes(name as Device)))}</fieldset>
     <p>
@@ -115,7 +115,7 @@ function page(options: PreviewPageOptions, port: string) {
         ${colours.map((colour) => option(colour, colour, colour === options.colours))}</select></label>
       <label>Content <select name="content">
         ${option('', 'the template’s own brand', options.content === '')}
-        ${TEMPLATES.map((code) => option(code, `the brand of ${code}`, code === options.content))}</select></label>
+        ${TEMPLATES.map((code) => option(code, `the brand of ${templateName(code)}`, code === options.content))}</select></label>
       <label>Language <select name="language">
         ${Object.values(LANGUAGES).map(({ prefix, name }) => option(prefix, name, prefix === options.language))}</select></label>
       <label>Page <input name="page" value="${options.page}" list="pages"></label>

@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Salon: a classic card room. Centred layout, thin gold lines, game covers fanned out on green cloth. */
+/** A classic card room. Centred layout, thin gold lines, game covers fanned out on green cloth. */
 export default {
   code: 'casino1',
+  name: 'Salon',
   layout: 'template1',
   colours: ['emerald', 'burgundy', 'midnight', 'onyx', 'ivory'],
   guest: 'page',

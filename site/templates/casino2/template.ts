@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Atrium: a light, airy design. Sidebar menu, wide game cards with large gaps, slanted light gradients. */
+/** A light, airy design. Sidebar menu, wide game cards with large gaps, slanted light gradients. */
 export default {
   code: 'casino2',
+  name: 'Atrium',
   layout: 'template2',
   colours: ['sky', 'sage', 'sand', 'blush', 'graphite'],
   guest: 'page',

@@ -1,11 +1,12 @@
 import type { Template } from '../template.ts';
 
 /**
- * Lacquer: a Chinese lacquer cabinet. Narrow icon sidebar, hero with vertical text, games in square framed
+ * A Chinese lacquer cabinet. Narrow icon sidebar, hero with vertical text, games in square framed
  * cards.
  */
 export default {
   code: 'casino3',
+  name: 'Lacquer',
   layout: 'template7',
   colours: ['vermilion', 'jade', 'ink', 'plum', 'imperial'],
   guest: 'page',

@@ -1,11 +1,12 @@
 import type { Template } from '../template.ts';
 
 /**
- * Noir: newspaper design in black, white and one accent colour; masthead, front page, editorial rows, a text
+ * Newspaper design in black, white and one accent colour; masthead, front page, editorial rows, a text
  * index.
  */
 export default {
   code: 'casino4',
+  name: 'Noir',
   layout: 'template9',
   colours: ['red', 'gold', 'teal', 'bone', 'ultraviolet'],
   guest: 'page',

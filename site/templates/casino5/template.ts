@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Deco: Art Deco. Symmetrical layout, rays, stepped corners. */
+/** Art Deco. Symmetrical layout, rays, stepped corners. */
 export default {
   code: 'casino5',
+  name: 'Deco',
   layout: 'template12',
   colours: ['champagne', 'peacock', 'cocoa', 'rose', 'steel'],
   guest: 'page',

@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Glasshouse: frosted-glass panels over an animated gradient, inset from the edges of the window. */
+/** Frosted-glass panels over an animated gradient, inset from the edges of the window. */
 export default {
   code: 'casino6',
+  name: 'Glasshouse',
   layout: 'template13',
   colours: ['aurora', 'sunset', 'ocean', 'orchid', 'smoke'],
   guest: 'page',

@@ -1,11 +1,12 @@
 import type { Template } from '../template.ts';
 
 /**
- * High Table: a casino pit of card tables. Games as tables with column headings, serif figures, cloth
+ * A casino pit of card tables. Games as tables with column headings, serif figures, cloth
  * background between two wooden rails.
  */
 export default {
   code: 'casino7',
+  name: 'High Table',
   layout: 'template14',
   colours: ['baize', 'oxblood', 'navy', 'walnut', 'pewter'],
   guest: 'page',

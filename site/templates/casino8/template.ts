@@ -1,10 +1,9 @@
 import type { Template } from '../template.ts';
 
-/**
- * Lantern: a night market. Hanging signs for lobbies, games as paper lanterns, game rows as market stalls.
- */
+/** A night market. Hanging signs for lobbies, games as paper lanterns, game rows as market stalls. */
 export default {
   code: 'casino8',
+  name: 'Lantern',
   layout: 'template16',
   colours: ['lantern', 'indigo', 'matcha', 'sakura', 'charcoal'],
   guest: 'page',

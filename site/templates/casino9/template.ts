@@ -1,11 +1,12 @@
 import type { Template } from '../template.ts';
 
 /**
- * Meridian: plain like a banking app. Titles in a margin column, one vertical rule on every page, the balance
+ * Plain like a banking app. Titles in a margin column, one vertical rule on every page, the balance
  * first.
  */
 export default {
   code: 'casino9',
+  name: 'Meridian',
   layout: 'template17',
   colours: ['ink', 'cobalt', 'fern', 'rust', 'stone'],
   guest: 'page',

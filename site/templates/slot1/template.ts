@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Arcadia: a toy shop. Striped awnings, thick blocks that sink when pressed, game cards on shelves. */
+/** A toy shop. Striped awnings, thick blocks that sink when pressed, game cards on shelves. */
 export default {
   code: 'slot1',
+  name: 'Arcadia',
   layout: 'template3',
   colours: ['bubblegum', 'lagoon', 'citrus', 'grape', 'mint'],
   guest: 'page',

@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Volt: neon signs at night. Glowing lines on near black, condensed capitals, monospaced figures. */
+/** Neon signs at night. Glowing lines on near black, condensed capitals, monospaced figures. */
 export default {
   code: 'slot2',
+  name: 'Volt',
   layout: 'template4',
   colours: ['cyan', 'magenta', 'lime', 'amber', 'violet'],
   guest: 'loginModal',

@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Pantheon: the front of a Greek temple. Cornice, frieze, arches between columns, steps. */
+/** The front of a Greek temple. Cornice, frieze, arches between columns, steps. */
 export default {
   code: 'slot3',
+  name: 'Pantheon',
   layout: 'template5',
   colours: ['gold', 'bronze', 'aegean', 'olive', 'porphyry'],
   guest: 'page',

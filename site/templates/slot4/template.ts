@@ -1,10 +1,9 @@
 import type { Template } from '../template.ts';
 
-/**
- * Reef: under water. Floating header and bottom navigation, round covers along a wave, fishing games first.
- */
+/** Under water. Floating header and bottom navigation, round covers along a wave, fishing games first. */
 export default {
   code: 'slot4',
+  name: 'Reef',
   layout: 'template8',
   colours: ['lagoon', 'abyss', 'coral', 'kelp', 'pearl'],
   guest: 'loginModal',

@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Jackpot: a fairground. Header in two rows, three lists of real amounts, games by rank. */
+/** A fairground. Header in two rows, three lists of real amounts, games by rank. */
 export default {
   code: 'slot5',
+  name: 'Jackpot',
   layout: 'template10',
   colours: ['ruby', 'royal', 'cash', 'copper', 'flare'],
   guest: 'signInModal',

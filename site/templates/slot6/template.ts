@@ -1,10 +1,9 @@
 import type { Template } from '../template.ts';
 
-/**
- * Pocket: like a mobile app. Rounded squares, widgets, tab bar; light or dark by the system's colour scheme.
- */
+/** Like a mobile app. Rounded squares, widgets, tab bar; light or dark by the system's colour scheme. */
 export default {
   code: 'slot6',
+  name: 'Pocket',
   layout: 'template11',
   colours: ['indigo', 'tomato', 'forest', 'slate', 'peach'],
   guest: 'page',

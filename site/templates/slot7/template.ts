@@ -1,11 +1,12 @@
 import type { Template } from '../template.ts';
 
 /**
- * Pixel: an 8-bit arcade cabinet. Marquee on top, the page framed like a screen, controls as bottom
+ * An 8-bit arcade cabinet. Marquee on top, the page framed like a screen, controls as bottom
  * navigation.
  */
 export default {
   code: 'slot7',
+  name: 'Pixel',
   layout: 'template15',
   colours: ['gameboy', 'phosphor', 'c64', 'cga', 'vapor'],
   guest: 'page',

@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Carnival: printed posters. Flat colours, tilted cards, strings of flags, a ribbon across the page. */
+/** Printed posters. Flat colours, tilted cards, strings of flags, a ribbon across the page. */
 export default {
   code: 'slot8',
+  name: 'Carnival',
   layout: 'template19',
   colours: ['samba', 'mango', 'parrot', 'fiesta', 'midnight'],
   guest: 'page',

@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Orbit: space. Menu along an arc at the edge, games as planets, moons and capsules. */
+/** Space. Menu along an arc at the edge, games as planets, moons and capsules. */
 export default {
   code: 'slot9',
+  name: 'Orbit',
   layout: 'template20',
   colours: ['nebula', 'mars', 'comet', 'eclipse', 'aurora'],
   guest: 'page',

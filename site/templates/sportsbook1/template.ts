@@ -1,8 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Terrace: the odds board first. Ruled like a scoreboard, with pitch markings in the background. */
+/** The odds board first. Ruled like a scoreboard, with pitch markings in the background. */
 export default {
   code: 'sportsbook1',
+  name: 'Terrace',
   layout: 'template6',
   colours: ['pitch', 'clay', 'ice', 'floodlight', 'track'],
   guest: 'loginModal',
