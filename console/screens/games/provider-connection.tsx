@@ -6,6 +6,7 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
+import { CallbackAddress } from '../../ui/callback-address.tsx';
 import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -86,7 +87,7 @@ function ConnectionFacts({ connection }: { connection: Connection }) {
       <Fact name="API address">{values.url || 'None: we send no calls'}</Fact>
       <Fact name="Game origin">{values.game_origin || 'None: its games cannot open'}</Fact>
       <Fact name="Callback address">
-        <code>{endpoint}</code> on this platform
+        <CallbackAddress path={endpoint} />
       </Fact>
       <Fact name="Brand ID at the provider">{values.site_ref || '–'}</Fact>
       <Fact name="Allowed addresses">{values.addresses.join(', ') || 'Any'}</Fact>

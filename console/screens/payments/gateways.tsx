@@ -5,6 +5,7 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
+import { CallbackAddress } from '../../ui/callback-address.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -156,8 +157,8 @@ function GatewayFacts({
             </Fact>
           ),
       )}
-      <Fact name="Webhook">
-        <code>{hook}</code> on this platform
+      <Fact name="Callback address">
+        <CallbackAddress path={hook} />
       </Fact>
       <Fact name="Seven days">
         {figures.credited} of {counted(figures.ended, 'deposit')} credited, {figures.open} in progress

@@ -3,6 +3,7 @@ import { moment } from '../../lib/format.ts';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type FormField } from '../../ui/action.tsx';
+import { CallbackAddress } from '../../ui/callback-address.tsx';
 import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -26,8 +27,8 @@ export function IdentityVendorCard() {
           </Fact>
           <Fact name="API">{apis.find(({ code }) => code === vendor.adapter)?.label ?? vendor.adapter}</Fact>
           <Fact name="Address">{vendor.url}</Fact>
-          <Fact name="Callbacks to">
-            <code>{hook}</code>
+          <Fact name="Callback address">
+            <CallbackAddress path={hook} />
           </Fact>
           <Fact name="Checks in 7 days">
             {figures.started} started, {figures.approved} approved, {figures.rejected} rejected,{' '}
