@@ -43,6 +43,13 @@ export function minorWithPlaces(text: string, places: number): string | undefine
   return minor === '0' ? undefined : minor;
 }
 
+/** Percent as hundredths of a percent, 0 for none; undefined if it is no percentage, or above `max`. */
+export function pointsOf(text: string, max: number): number | undefined {
+  if (/^0*(\.0*)?$/.test(text.trim())) return 0;
+  const value = Number(minorWithPlaces(text, 2) ?? Number.NaN);
+  return value <= max ? value : undefined;
+}
+
 const UNITS = [
   { name: 'd', seconds: DAY_SECONDS },
   { name: 'h', seconds: 3600 },

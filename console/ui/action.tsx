@@ -13,6 +13,7 @@ import { errorText } from '../lib/errors.ts';
 import { fieldRuleText, refusedField, refusedFields } from '../lib/field-problem.ts';
 import { useZone } from '../lib/session.ts';
 import { instantOf, localTime } from '../lib/zoned-time.ts';
+import { type AmountRows, AmountRowsField } from './amount-rows.tsx';
 import { Button } from './components.tsx';
 import type { GameFilter } from './game-picker.tsx';
 
@@ -21,10 +22,11 @@ const GamePicker = lazy(() => import('./game-picker.tsx'));
 type Options = readonly { value: string; label: string }[];
 /**
  * `moment`: a date and time in the brand's zone; its value and `initial` are instants, empty for none.
- * `games`: games on sale, as comma-separated `PROVIDER/code`.
+ * `games`: games on sale, as comma-separated `PROVIDER/code`. `rows`: read with `amountRowsOf`.
  */
 type Kind =
   | { kind: 'games'; max: number; filter?: GameFilter; options?: undefined }
+  | { kind: 'rows'; rows: AmountRows; options?: undefined }
   | { kind?: 'text' | 'date' | 'moment' | 'area'; options?: undefined }
   | { kind: 'choice' | 'checks'; options?: Options };
 
@@ -89,7 +91,7 @@ export function Action(props: ActionProps) {
   const zone = useZone();
   const why: FormField = { ...REASON, initial: reason };
   const requested = hasReason ? [...fields, why] : fields;
-  const errorOf = ({ name }: FormField) => (state.wrong === name ? state.error : '');
+  const errorOf = (field: FormField) => (isAbout(field, state.wrong) ? state.error : '');
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -122,7 +124,7 @@ export function Action(props: ActionProps) {
           {children && <div className="dialog-text">{children}</div>}
           <form ref={form} onSubmit={(event) => void submit(event)}>
             {fields.map((field) => (
-              <FieldRow key={field.name} field={field} error={errorOf(field)} />
+              <FieldRow key={field.name} field={field} error={errorOf(field)} wrong={state.wrong} />
             ))}
             {body}
             {hasReason && <FieldRow field={why} error={errorOf(why)} />}
@@ -142,6 +144,10 @@ export function Action(props: ActionProps) {
   );
 }
 
+/** Whether the wrong value is the field's; `rebate.1` is that of its second row. */
+const isAbout = ({ name, kind }: FormField, wrong: string): boolean =>
+  wrong === name || (kind === 'rows' && wrong.startsWith(`${name}.`));
+
 /** The note, or the refusal that no field shows. */
 function Message({ state, fields }: { state: typeof IDLE; fields: readonly FormField[] }) {
   if (state.note)
@@ -152,7 +158,7 @@ function Message({ state, fields }: { state: typeof IDLE; fields: readonly FormF
     );
   return (
     <p className="form-error" role="alert">
-      {!fields.some(({ name }) => name === state.wrong) && state.error}
+      {!fields.some((field) => isAbout(field, state.wrong)) && state.error}
     </p>
   );
 }
@@ -169,8 +175,16 @@ function refusalOf({ error, detail }: { error: string; detail?: unknown }, field
   return { error: text, wrong: field.name };
 }
 
-/** `error` describes the error of the value, below its input. */
-function FieldRow({ field, error }: { field: FormField; error: string }) {
+/** `error` describes the error of the value, below its input; `wrong` names the value. */
+function FieldRow({
+  field,
+  error,
+  wrong: wrongName = '',
+}: {
+  field: FormField;
+  error: string;
+  wrong?: string;
+}) {
   const id = useId();
   const {
     name,
@@ -198,6 +212,8 @@ function FieldRow({ field, error }: { field: FormField; error: string }) {
   );
   if (kind === 'checks') return <Checks field={field} wrong={wrong} />;
   if (field.kind === 'games') return <Games field={field} wrong={wrong} />;
+  if (field.kind === 'rows')
+    return <AmountRowsField {...{ name, label, hint, rows: field.rows }} wrong={wrongName} error={wrong} />;
   return (
     <div className={field.isHalf ? 'field field-half' : 'field'}>
       <label htmlFor={id}>{label}</label>

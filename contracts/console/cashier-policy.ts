@@ -84,6 +84,8 @@ const cashierPolicy = defineRead({
   output: {
     rules: cashierRules,
     adapters: z.array(z.string()),
+    /** Names of the VIP levels by position, empty for removed ones. */
+    levels: z.array(z.string()),
     /** Newest first. */
     versions: z.array(ruleVersion),
   },

@@ -1,5 +1,6 @@
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
 import { BONUS_TYPES } from '#contracts/values/bonus-types.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
 import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
 import { LANGUAGES } from '#contracts/values/languages.ts';
 import { decimal } from '../../lib/format.ts';
@@ -8,8 +9,9 @@ import { nameLabel } from '../../lib/session.ts';
 import { levelChoices, levelName } from '../../lib/vip-levels.ts';
 import type { FormField } from '../../ui/action.tsx';
 import { type CampaignShape, hasField, type ShapeChoice, withAllowedChoices } from './campaign-shape.ts';
-import { rebateText } from './rebate-text.ts';
+import { rebateRows } from './rebate-rates.ts';
 
+const SLUGS = CATEGORIES.map(({ slug }) => slug);
 type Base = CampaignItem | undefined;
 type Options = Record<string, string>;
 const choices = (values: readonly string[], labels: Options = {}) =>
@@ -130,12 +132,8 @@ function sumsOf(base: Base, { type }: CampaignShape, currency: string): FormFiel
       initial: base ? rule(base, 'percent', '') : '',
     },
     {
-      ...{
-        name: 'rebate',
-        label: 'Percent of daily turnover, by category',
-        hint: 'For example: Slots 0.5, Live casino 0.1',
-      },
-      initial: rebateText(base?.rules.rebate),
+      ...{ name: 'rebate', label: 'Percent of daily turnover, by category', kind: 'rows' },
+      rows: rebateRows(SLUGS, (base?.rules.rebate ?? {}) as Record<string, number>),
     },
     { name: 'max_bonus', label: `Maximum bonus, in ${currency}`, initial: shown('max_bonus') },
     { name: 'fixed', label: `Amount, in ${currency}`, initial: shown('fixed') },

@@ -3,12 +3,15 @@ import { type FieldProblem, fieldProblem, fieldRuleText } from '../../lib/field-
 import { toMinor } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import type { Values } from '../../ui/action.tsx';
+import { amountRowsOf } from '../../ui/amount-rows.tsx';
 import { TITLE_FIELDS } from './campaign-fields.ts';
 import { type CampaignShape, hasField } from './campaign-shape.ts';
-import { rebateOf } from './rebate-text.ts';
+import { rebateOf } from './rebate-rates.ts';
 
 const isFieldProblem = (read: object): read is FieldProblem => 'wrong' in read;
 
+/** Highest rebate of a category, in hundredths of a percent. */
+const MAX_REBATE = 500;
 const MIN: Record<string, string> = { max_bonus: '', fixed: '', min_deposit: '0' };
 const OPEN = ['max_bet', 'max_convert'] as const;
 const NUMBERS = ['percent', 'wager_multiple', 'valid_days', 'priority', 'low_edge_contribution'] as const;
@@ -106,11 +109,16 @@ export function campaignRulesOf(
   const multiple = has('max_convert_multiple') ? hundredthsOf(values.max_convert_multiple) : null;
   if (multiple === undefined) return fieldOfRefusal('max_convert_multiple');
   rules.max_convert_multiple = multiple;
-  const rebate = has('rebate') ? rebateOf(values.rebate ?? '') : {};
-  if (!rebate) return fieldOfRefusal('rebate');
+  const rebate = rebateOf(has('rebate') ? amountRowsOf(values, 'rebate') : [], {
+    name: 'rebate',
+    max: MAX_REBATE,
+  });
+  if (isFieldProblem(rebate)) return rebate;
+  if (has('rebate') && Object.keys(rebate.rates).length === 0)
+    return fieldProblem('rebate', 'Add at least one category.');
   const rounds = has('rounds') ? freeRounds(values, currency) : null;
   if (rounds && isFieldProblem(rounds)) return rounds;
-  return { rules: { ...rules, rebate, free_rounds: rounds } };
+  return { rules: { ...rules, rebate: rebate.rates, free_rounds: rounds } };
 }
 
 /** The titles that were typed, by language. */

@@ -1,24 +1,35 @@
-import { CATEGORIES } from '#contracts/values/categories.ts';
+import type { FieldProblem } from '../../lib/field-problem.ts';
+import { pointsOf } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
+import type { AmountRow, AmountRows } from '../../ui/amount-rows.tsx';
 
-/** Hundredths of a percent by category as the form shows them: `Slots 0.5, Live casino 0.1`. */
-export function rebateText(rebate: unknown): string {
-  return Object.entries((rebate ?? {}) as Record<string, number>)
-    .map(([category, points]) => `${nameLabel(category)} ${points / 100}`)
-    .join(', ');
+type Rates = Readonly<Record<string, number>>;
+
+/** Hundredths of a percent by category as rows of a form: a category and its percentage. */
+export function rebateRows(categories: readonly string[], rates: Rates): AmountRows {
+  const known = categories.filter((category) => rates[category]);
+  return {
+    subject: 'Category',
+    options: categories.map((value) => ({ value, label: nameLabel(value) })),
+    amount: 'Percent',
+    initial: known.map((category) => [category, String(rates[category]! / 100)]),
+  };
 }
 
-/** The same parsed back; undefined if a part is not a category with a percentage. */
-export function rebateOf(text: string): Record<string, number> | undefined {
-  const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-  const read = parts.map((part) => {
-    const [, name = '', percent] = /^([a-z]+(?: [a-z]+)?) +(\d{1,2}(?:[.]\d{1,2})?) *%?$/i.exec(part) ?? [];
-    const slug = CATEGORIES.find((category) => isNameOf(name.toLowerCase(), category.slug))?.slug;
-    return slug && ([slug, Math.round(Number(percent) * 100)] as const);
-  });
-  if (read.length === 0 || read.includes(undefined)) return undefined;
-  return Object.fromEntries(read as [string, number][]);
+/** The rows read back; a percentage that is none, or above `max`, is named with its row. */
+export function rebateOf(
+  rows: readonly AmountRow[],
+  { name, max }: { name: string; max: number },
+): { rates: Record<string, number> } | FieldProblem {
+  const rates: Record<string, number> = {};
+  for (const [at, [category, percent]] of rows.entries()) {
+    const points = pointsOf(percent, max);
+    if (!points)
+      return {
+        wrong: `${name}.${at}`,
+        text: `${nameLabel(category)}: from 0.01 to ${max / 100} percent, with at most two decimals.`,
+      };
+    rates[category] = points;
+  }
+  return { rates };
 }
-
-const isNameOf = (name: string, slug: string): boolean =>
-  name === slug || name === nameLabel(slug).toLowerCase();

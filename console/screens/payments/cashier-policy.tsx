@@ -29,7 +29,7 @@ export default function CashierPolicy() {
                 <Facts>
                   {group.rules.map((rule) => (
                     <Fact key={rule.name} name={rule.label}>
-                      {cashierRuleText(rule, data.rules, site.currency)}
+                      {cashierRuleText(rule, data.rules, { currency: site.currency, levels: data.levels })}
                     </Fact>
                   ))}
                 </Facts>
@@ -49,6 +49,7 @@ export default function CashierPolicy() {
           group={group}
           rules={data.rules}
           adapters={data.adapters}
+          levels={data.levels}
           onClose={(isDone) => {
             change(undefined);
             if (isDone) void reload();
@@ -63,10 +64,11 @@ type ChangeProps = {
   group: RuleGroup;
   rules: CashierRules;
   adapters: readonly string[];
+  levels: readonly string[];
   onClose(isDone: boolean): void;
 };
 
-function Change({ group, rules, adapters, onClose }: ChangeProps) {
+function Change({ group, rules, adapters, levels, onClose }: ChangeProps) {
   const { currency } = useSession().site;
   const act = useWrite();
   const outcomeOf = useProposalOutcome();
@@ -75,13 +77,13 @@ function Change({ group, rules, adapters, onClose }: ChangeProps) {
     <Action
       title={group.title}
       verb="Change"
-      fields={group.rules.map((rule) => ruleFieldOf(rule, rules, { currency, adapters }))}
+      fields={group.rules.map((rule) => ruleFieldOf(rule, rules, { currency, adapters, levels }))}
       run={async ({ reason = '', ...values }) => {
         const changed: Record<string, unknown> = {};
         for (const rule of group.rules) {
-          const value = readRule(rule, values[rule.name] ?? '', currency);
-          if (value === undefined) return { wrong: rule.name, text: `${rule.label}: not a valid value.` };
-          changed[rule.name] = value;
+          const read = readRule(rule, values, currency);
+          if ('wrong' in read) return read;
+          changed[rule.name] = read.value;
         }
         const proposed = { ...rules, ...changed } as CashierRules;
         return outcomeOf(await act('proposeCashierPolicy', { request_id, rules: proposed, reason }));

@@ -1,9 +1,12 @@
 import { type CashierRules, FLAGGED_GAMES } from '#contracts/console/cashier-policy.ts';
 import { namedOptions } from '../../lib/field-options.ts';
-import { decimal, formatMoney, toMinor } from '../../lib/format.ts';
+import type { FieldProblem } from '../../lib/field-problem.ts';
+import { decimal, formatMoney, machineDecimal, toMinor } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import { nameLabel } from '../../lib/session.ts';
-import type { FormField } from '../../ui/action.tsx';
+import { levelChoices, levelName } from '../../lib/vip-levels.ts';
+import type { FormField, Values } from '../../ui/action.tsx';
+import { type AmountRow, type AmountRows, amountRowsOf } from '../../ui/amount-rows.tsx';
 
 type Rule = {
   name: keyof CashierRules;
@@ -15,9 +18,7 @@ type Rule = {
 };
 export type RuleGroup = { title: string; rules: readonly Rule[] };
 
-const LEVELS_HINT =
-  'One line per identity level: unknown, name, verified contact, document. “none” means no limit.';
-const NO_LIMIT = 'none';
+const LEVELS_HINT = 'Leave empty for no limit.';
 
 /** The cashier policy as form fields. */
 export const GROUPS: readonly RuleGroup[] = [
@@ -72,7 +73,7 @@ export const GROUPS: readonly RuleGroup[] = [
         name: 'daily_amounts',
         label: 'Daily maximum by VIP level',
         kind: 'sums',
-        hint: 'One line per level, lowest first; the last one applies to all higher levels.',
+        hint: 'Each amount applies up to the level of the next row, the last one to all higher levels.',
       },
       {
         name: 'withdrawal_identity',
@@ -133,17 +134,23 @@ export const GROUPS: readonly RuleGroup[] = [
 const MAY_BE_ZERO: readonly string[] = ['auto_limit', 'single_approver_daily', 'single_player_daily'];
 
 const sumOrZero = (text: string, currency: string) => (Number(text) === 0 ? '0' : toMinor(text, currency));
-const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 
 export function cashierRuleText(
   { name, kind, unit, options }: Rule,
   rules: CashierRules,
-  currency: string,
+  { currency, levels }: Pick<FormOptions, 'currency' | 'levels'>,
 ): string {
   const value = rules[name];
   const sum = (amount: string) => formatMoney({ amount, currency });
   if (kind === 'sum') return sum(value as string);
-  if (kind === 'sums') return (value as string[]).map(sum).join(', then ');
+  if (kind === 'sums') {
+    const { initial, options } = vipRows(value as string[], levels, currency);
+    if (initial.length === 1) return sum((value as string[])[0]!);
+    const nameOf = (level: string) => options.find((option) => option.value === level)?.label ?? level;
+    return initial
+      .map(([level]) => `${nameOf(level)}: ${sum((value as string[])[Number(level)]!)}`)
+      .join('; ');
+  }
   if (kind === 'levels') return levelsText(value as (string | null)[], sum);
   if (kind === 'games') return (value as string[]).join(', ') || 'none';
   if (kind === 'gateway') return nameLabel(value as string);
@@ -151,7 +158,7 @@ export function cashierRuleText(
   return unit ? `${value} ${unit}` : String(value);
 }
 
-const LEVEL_NAMES = ['unknown', 'name', 'verified contact', 'document'];
+const LEVEL_NAMES = ['no name', 'name', 'verified contact', 'document'];
 
 /** `no limit`, or the limit of each identity level. */
 function levelsText(amounts: readonly (string | null)[], sum: (amount: string) => string): string {
@@ -160,12 +167,12 @@ function levelsText(amounts: readonly (string | null)[], sum: (amount: string) =
   return texts.map((text, level) => `${LEVEL_NAMES[level] ?? level}: ${text}`).join('; ');
 }
 
-/** `adapters`: ways to pay out, `manual` among them. */
+/** `adapters`: ways to pay out, `manual` among them; `levels`: names of the VIP levels by position. */
 export function ruleFieldOf(
   { name, label, kind, hint, unit, options }: Rule,
   rules: CashierRules,
-  { currency, adapters }: { currency: string; adapters: readonly string[] },
-) {
+  { currency, adapters, levels }: FormOptions,
+): FormField {
   const value = rules[name];
   const sum = (amount: string) => decimal({ amount, currency });
   const isSum = kind === 'sum' || kind === 'sums' || kind === 'levels';
@@ -178,12 +185,9 @@ export function ruleFieldOf(
     isRequired: kind !== 'games',
   };
   if (kind === 'sum') return { ...field, initial: sum(value as string) };
-  if (kind === 'sums')
-    return { ...field, kind: 'area' as const, initial: (value as string[]).map(sum).join('\n') };
-  if (kind === 'levels') {
-    const lines = (value as (string | null)[]).map((amount) => (amount === null ? NO_LIMIT : sum(amount)));
-    return { ...field, kind: 'area' as const, initial: lines.join('\n') };
-  }
+  if (kind === 'sums') return { ...field, kind: 'rows', rows: vipRows(value as string[], levels, currency) };
+  if (kind === 'levels')
+    return { ...field, kind: 'rows', rows: identityRows(value as (string | null)[], currency) };
   if (kind === 'games') return { ...field, kind, max: FLAGGED_GAMES, initial: (value as string[]).join(',') };
   if (kind === 'gateway') {
     const names = [...new Set([rules.payout_adapter, ...adapters])];
@@ -194,17 +198,77 @@ export function ruleFieldOf(
   return { ...field, kind: 'choice' as const, options: choices };
 }
 
-/** A typed value in the rule's unit; undefined when it is invalid. */
-export function readRule({ name, kind }: Rule, text: string, currency: string): unknown {
+type FormOptions = { currency: string; adapters: readonly string[]; levels: readonly string[] };
+
+/** Most VIP levels that have an amount of their own. */
+const MAX_AMOUNTS = 20;
+
+/** A row for each level whose amount differs from that of the level below. */
+function vipRows(amounts: readonly string[], levels: readonly string[], currency: string): AmountRows {
+  const changes = amounts.flatMap((amount, at) => (at === 0 || amount !== amounts[at - 1] ? [at] : []));
+  const known = levelChoices(levels).map(({ value }) => Number(value));
+  const positions = [...new Set([0, ...changes, ...known])].filter((at) => at < MAX_AMOUNTS);
+  return {
+    ...{ subject: 'VIP level', amount: `Maximum, ${currency}`, fixed: 'first' },
+    options: positions
+      .toSorted((a, b) => a - b)
+      .map((at) => ({ value: String(at), label: `From ${levelName(levels, at)}` })),
+    initial: changes.map((at) => [String(at), machineDecimal({ amount: amounts[at]!, currency })]),
+  };
+}
+
+const identityRows = (amounts: readonly (string | null)[], currency: string): AmountRows => ({
+  ...{ subject: 'Identity level', amount: `Maximum, ${currency}`, fixed: 'all' },
+  options: LEVEL_NAMES.map((label, at) => ({ value: String(at), label: nameLabel(label) })),
+  initial: amounts.map((amount, at) => [
+    String(at),
+    amount === null ? '' : machineDecimal({ amount, currency }),
+  ]),
+});
+
+/** The amount of each VIP level, up to the last one that has a row. */
+function vipAmounts(rows: readonly AmountRow[], name: string, currency: string): string[] | FieldProblem {
+  const amounts: string[] = [];
+  const ordered = rows.map(([level, text], at) => ({ level: Number(level), text, at }));
+  for (const { level, text, at } of ordered.toSorted((a, b) => a.level - b.level)) {
+    const amount = toMinor(text, currency);
+    if (!amount) return { wrong: `${name}.${at}`, text: AMOUNT_ABOVE_ZERO };
+    while (amounts.length < level) amounts.push(amounts.at(-1) ?? amount);
+    amounts.push(amount);
+  }
+  return amounts;
+}
+
+function identityAmounts(
+  rows: readonly AmountRow[],
+  name: string,
+  currency: string,
+): (string | null)[] | FieldProblem {
+  const amounts = rows.map(([, text]) => (text.trim() === '' ? null : sumOrZero(text, currency)));
+  const wrong = amounts.indexOf(undefined);
+  if (wrong >= 0) return { wrong: `${name}.${wrong}`, text: `Enter an amount in ${currency}, 0 or none.` };
+  return amounts as (string | null)[];
+}
+
+const AMOUNT_ABOVE_ZERO = 'Enter an amount above zero.';
+
+/** The entered value in the rule's unit, or what is wrong with it. */
+export function readRule(
+  { name, kind, label }: Rule,
+  values: Values,
+  currency: string,
+): { value: unknown } | FieldProblem {
+  if (kind === 'sums' || kind === 'levels') {
+    const read = kind === 'sums' ? vipAmounts : identityAmounts;
+    const amounts = read(amountRowsOf(values, name), name, currency);
+    return 'wrong' in amounts ? amounts : { value: amounts };
+  }
+  const value = readText({ name, kind }, values[name] ?? '', currency);
+  return value === undefined ? { wrong: name, text: `${label}: not a valid value.` } : { value };
+}
+
+function readText({ name, kind }: Pick<Rule, 'name' | 'kind'>, text: string, currency: string): unknown {
   if (kind === 'sum') return MAY_BE_ZERO.includes(name) ? sumOrZero(text, currency) : toMinor(text, currency);
-  if (kind === 'sums') {
-    const sums = linesOf(text).map((line) => toMinor(line, currency));
-    return sums.length > 0 && sums.every((sum) => sum !== undefined) ? sums : undefined;
-  }
-  if (kind === 'levels') {
-    const sums = linesOf(text).map((line) => (line === NO_LIMIT ? null : sumOrZero(line, currency)));
-    return sums.length === IDENTITY_REQUIRED.length && !sums.includes(undefined) ? sums : undefined;
-  }
   if (kind === 'games') return text.split(',').filter(Boolean);
   if (kind === 'gateway') return text;
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;

@@ -5,10 +5,12 @@ import {
   REBATE_CATEGORIES,
   type VipLevel,
 } from '#contracts/console/vip-levels.ts';
-import { decimal, minorWithPlaces, toMinor } from '../../lib/format.ts';
+import { decimal, pointsOf, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Outcome, type Values } from '../../ui/action.tsx';
+import { amountRowsOf } from '../../ui/amount-rows.tsx';
+import { rebateOf, rebateRows } from '../bonuses/rebate-rates.ts';
 
 type FormProps = {
   position: number;
@@ -41,15 +43,12 @@ export function VipLevelForm({ position, level, promotion, onClose }: FormProps)
   async function run({ reason = '', ...values }: Values): Promise<Outcome> {
     const sums = readSums(values, currency);
     if ('wrong' in sums) return sums;
-    const cashback = readPoints(values.cashback, MAX_CASHBACK_POINTS);
+    const cashback = pointsOf(values.cashback ?? '', MAX_CASHBACK_POINTS);
     if (cashback === undefined) return { wrong: 'cashback', text: 'From 0 to 30, up to two decimals.' };
-    const rebate: Partial<Record<(typeof REBATE_CATEGORIES)[number], number>> = {};
-    for (const category of REBATE_CATEGORIES) {
-      const value = readPoints(values[`rebate_${category}`], MAX_REBATE_POINTS);
-      if (value === undefined)
-        return { wrong: `rebate_${category}`, text: 'From 0 to 5, up to two decimals.' };
-      rebate[category] = value;
-    }
+    const read = rebateOf(amountRowsOf(values, 'rebate'), { name: 'rebate', max: MAX_REBATE_POINTS });
+    if ('wrong' in read) return read;
+    // Every category is stored, those without a row at 0.
+    const rebate = Object.fromEntries(REBATE_CATEGORIES.map((name) => [name, read.rates[name] ?? 0]));
     const gifts = { cashback, rebate };
     const name = values.name ?? '';
     return await act('proposeVipLevel', { request_id, position, name, ...sums, ...gifts, reason });
@@ -87,11 +86,11 @@ function fieldsOf(level: VipLevel | undefined, isFirst: boolean, currency: strin
       label: 'Cashback on weekly net loss, in percent',
       initial: String((level?.cashback ?? 0) / 100),
     },
-    ...REBATE_CATEGORIES.map((category) => ({
-      name: `rebate_${category}`,
-      label: `Rebate on ${nameLabel(category)} turnover, in percent`,
-      initial: String((level?.rebate[category] ?? 0) / 100),
-    })),
+    {
+      ...{ name: 'rebate', label: 'Rebate on daily turnover, by category', kind: 'rows' },
+      hint: 'Categories without a row give none.',
+      rows: rebateRows(REBATE_CATEGORIES, level?.rebate ?? {}),
+    },
   ];
 }
 
@@ -104,11 +103,4 @@ function readSums(values: Values, currency: string) {
     sums[name] = sum;
   }
   return sums;
-}
-
-/** Percent as hundredths of a percent; undefined if it is none, or above `max`. */
-function readPoints(text = '', max: number): number | undefined {
-  if (/^0*(\.0*)?$/.test(text.trim())) return 0;
-  const value = Number(minorWithPlaces(text, 2) ?? Number.NaN);
-  return value <= max ? value : undefined;
 }

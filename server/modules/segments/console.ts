@@ -10,12 +10,13 @@ import {
   type SegmentRules,
 } from '#contracts/values/segment-rules.ts';
 import { deny, denyField } from '../../platform/console/denial.ts';
-import type {
-  ConsoleContext,
-  ConsoleHandlers,
-  ModuleConsole,
-  ModulePlayerFilter,
-  WriteContext,
+import {
+  type ConsoleContext,
+  type ConsoleHandlers,
+  type ModuleConsole,
+  type ModulePlayerFilter,
+  namesOfLevels,
+  type WriteContext,
 } from '../../platform/console/module-console.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { findPlayer, maskedPlayers } from '../players/index.ts';
@@ -51,9 +52,8 @@ const reads: ConsoleHandlers = {
     value: (await listSegments(db, site.id)).map(({ segment_id, name }) => ({ segment_id, name })),
   }),
   async segmentChoices(_, context) {
-    const filters = context.moduleConsoles.flatMap(({ playerFilters = [] }) => playerFilters);
-    const levels = await filters.find(({ name }) => name === 'level')?.names?.(context);
-    return { fields: availableFields(), levels: levels ?? [], currency: context.site.currency };
+    const levels = await namesOfLevels(context);
+    return { fields: availableFields(), levels, currency: context.site.currency };
   },
   async segmentPreview({ rules }, { db, site, now, hasAccess }) {
     requireKnownValues(rules);

@@ -219,6 +219,12 @@ export type ModulePlayerFilter = {
   names?(context: ConsoleContext): Promise<string[]>;
 };
 
+/** Names of a site's VIP levels by position, empty for removed ones; none without a programme. */
+export async function namesOfLevels(context: ConsoleContext): Promise<string[]> {
+  const filters = context.moduleConsoles.flatMap(({ playerFilters = [] }) => playerFilters);
+  return (await filters.find(({ name }) => name === 'level')?.names?.(context)) ?? [];
+}
+
 /** Search results for a short text: payments by reference and the like. */
 export type SearchResult = { kind: string; title: string; detail: string; playerId: string };
 

@@ -3,7 +3,12 @@ import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny, denyField } from '../../../platform/console/denial.ts';
 import { diffOf } from '../../../platform/console/diff.ts';
-import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
+import {
+  type ConsoleHandlers,
+  type Fields,
+  namesOfLevels,
+  type ProposalKind,
+} from '../../../platform/console/module-console.ts';
 import { type PolicyChange, policyVersionsOf } from '../../../platform/console/policy-versions.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
@@ -82,10 +87,12 @@ const versions = policyVersionsOf('cashier.policy_version');
 /** Console calls on the payment policy and its history. `gateways`: the names of a site’s gateways. */
 export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
   return {
-    async cashierPolicy(_, { db, site, namesOf }) {
+    async cashierPolicy(_, context) {
+      const { db, site, namesOf } = context;
       return {
         rules: rulesOf(await findPolicy(db, site.id, site.currency)),
         adapters: ['manual', ...(await gateways(site.id))],
+        levels: await namesOfLevels(context),
         versions: await versions.list(db, site.id, namesOf),
       };
     },
