@@ -1,5 +1,5 @@
 import type { Outbox } from './outbox.ts';
-import { newId, providerAccountOf } from './signature.ts';
+import { accountOf, newId } from './signature.ts';
 import type { Game, Round, SimulatorState } from './simulator-state.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -84,7 +84,7 @@ export async function openSession(
       maxBet: null,
       round: undefined,
     });
-  const account = providerAccountOf(simulator.master, site, game.provider_code);
+  const account = accountOf(simulator, site, game.provider_code);
   const reply = await simulator.wallet.call(account, 'authenticate', {
     launch_token: token,
     game: game.game_code,

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Simulator } from './game-sessions.ts';
 import { feedOf } from './jackpots.ts';
-import { isSigned, newNonce, type ProviderAccount, providerAccountOf, signatureOf } from './signature.ts';
+import {
+  accountOf,
+  isSigned,
+  newNonce,
+  type ProviderAccount,
+  providerAccountOf,
+  signatureOf,
+} from './signature.ts';
 import type { Game, Grant } from './simulator-state.ts';
 
 const WINDOW_SECONDS = 300;
@@ -26,7 +33,7 @@ export function operatorApi(simulator: Simulator): Hono {
     const header = (name: string) => c.req.header(`x-gwp-${name}`) ?? '';
     const [timestamp, nonce] = [header('timestamp'), header('nonce')];
     const body = read(text);
-    const account = body && providerAccountOf(simulator.master, body.site, body.provider);
+    const account = body && accountOf(simulator, body.site, body.provider);
     const isOurs =
       account?.keyId === header('key') &&
       isSigned(header('signature'), signatureOf(account.secret, path, timestamp, nonce, text));

@@ -1,4 +1,4 @@
-import { providerAccountOf } from './signature.ts';
+import { accountOf } from './signature.ts';
 import type { QueuedMessage, SimulatorState } from './simulator-state.ts';
 import type { Wallet, WalletAnswer } from './wallet.ts';
 
@@ -27,7 +27,7 @@ export type OutboxOptions = {
 export function createOutbox({ state, wallet, master, onChange, later }: OutboxOptions): Outbox {
   async function attempt(message: QueuedMessage): Promise<WalletAnswer> {
     const reply = await wallet.call(
-      providerAccountOf(master, message.site, message.provider),
+      accountOf({ master, state }, message.site, message.provider),
       message.op,
       message.fields,
     );

@@ -1,6 +1,6 @@
 import type { GameSession, Simulator } from './game-sessions.ts';
 import { contributionsOf, feedPools, takePool } from './jackpots.ts';
-import { newId, providerAccountOf } from './signature.ts';
+import { accountOf, newId } from './signature.ts';
 import type { Game, Grant, Round, Transaction } from './simulator-state.ts';
 import { trim } from './simulator-state.ts';
 import { drawOf, FREE_DRAWS, type WheelDraw } from './wheel-rules.ts';
@@ -62,15 +62,11 @@ async function bet(
 ): Promise<string | undefined> {
   const amount = grant ? '0' : round.stake;
   const tx = recordTransaction(simulator, session, round, { op: 'bet', amount });
-  const reply = await simulator.wallet.call(
-    providerAccountOf(simulator.master, session.site, session.provider),
-    'bet',
-    {
-      ...fieldsOf(session, round, tx),
-      session: session.walletSession,
-      ...(grant ? { grant_id: grant.grant_id } : partsOf(session, round)),
-    },
-  );
+  const reply = await simulator.wallet.call(accountOf(simulator, session.site, session.provider), 'bet', {
+    ...fieldsOf(session, round, tx),
+    session: session.walletSession,
+    ...(grant ? { grant_id: grant.grant_id } : partsOf(session, round)),
+  });
   if (reply.isKnown) {
     tx.state = reply.status === 'OK' ? 'ok' : 'refused';
     if (reply.balance !== undefined) session.balance = BigInt(reply.balance);

@@ -6,6 +6,7 @@ import { jackpotChance, poolOf } from './jackpots.ts';
 import { gameKey, operatorApi, replayKey } from './operator.ts';
 import { createOutbox } from './outbox.ts';
 import { grantFor, playGameRound, stakesOf } from './play.ts';
+import { SHORTEST_SECRET } from './signature.ts';
 import type { Game, SimulatorState } from './simulator-state.ts';
 import { createWallet } from './wallet.ts';
 import { chance, FREE_DRAWS, JACKPOT, returnPercent, SIMULATOR_WHEEL } from './wheel-rules.ts';
@@ -36,7 +37,7 @@ type SimulatorOptions = {
 
 const FILES = ['play.js', 'play-texts.js', 'play.css'] as const;
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; " +
   'frame-ancestors http://localhost:* http://*.localhost:* http://127.0.0.1:*';
 const HEADERS = {
   'content-security-policy': POLICY,
@@ -63,6 +64,7 @@ export function createSimulator(options: SimulatorOptions): { app: Hono; simulat
   app.route('/', operatorApi(simulator));
   app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
   app.get('/', (c) => c.html(listPage(state, games), 200, HEADERS));
+  addKeys(app, simulator);
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/play', (c) => c.html(playPage(), 200, HEADERS));
   app.get('/replay', (c) => c.html(playPage(), 200, HEADERS));
@@ -73,6 +75,23 @@ export function createSimulator(options: SimulatorOptions): { app: Hono; simulat
   }
   addTable(app, simulator);
   return { app, simulator };
+}
+
+/** Keys made at a platform, entered by the person who connects it. */
+function addKeys(app: Hono, { state, games, onChange }: Simulator): void {
+  app.post('/keys', async (c) => {
+    if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);
+    const form = await c.req.parseBody();
+    const [site, provider, keyId, secret] = ['site', 'provider', 'key', 'secret'].map((name) =>
+      String(form[name] ?? '').trim(),
+    ) as [string, string, string, string];
+    const isKnown = [...games.values()].some(({ provider_code }) => provider_code === provider);
+    if (!isKnown || !keyId || secret.length < SHORTEST_SECRET) return c.text('not a key', 400);
+    const others = state.keys.filter((key) => key.site !== site || key.provider !== provider);
+    state.keys = [...others, { site, provider, keyId, secret }];
+    onChange();
+    return c.redirect('/', 303);
+  });
 }
 
 /** The game page's calls: open a session, spin, replay a finished round. */
@@ -167,7 +186,7 @@ function playPage() {
 }
 
 /** The simulator's own page: its games and the rounds played. */
-function listPage({ rounds, outbox }: SimulatorState, games: readonly Game[]) {
+function listPage({ rounds, outbox, keys }: SimulatorState, games: readonly Game[]) {
   const codes = [...new Set(games.map(({ provider_code }) => provider_code))];
   const last = rounds.slice(-20).reverse();
   return html`<!doctype html>
@@ -175,6 +194,11 @@ function listPage({ rounds, outbox }: SimulatorState, games: readonly Game[]) {
 <title>Game aggregator simulator</title><link rel="icon" href="${ICON_PATH}"><link rel="stylesheet" href="/play.css"></head><body><main>
 <h1>Game aggregator simulator</h1><p class="mark">This simulates a game aggregator. No game here belongs to a real provider.</p>
 <p>${games.length} titles of ${codes.length} providers: ${codes.join(', ')}. Messages on their way: ${outbox.length}.</p>
-<ul>${last.map((round) => html`<li>${round.provider} ${round.game}, ${round.state}: ${round.stake} ${round.currency}, won ${round.won}</li>`)}</ul>
+<h2>Keys</h2><p>A key made in the console of a platform. The brand ID is the one of the connection.</p>
+<ul>${keys.map((key) => html`<li>${key.provider}, brand ID ${key.site || 'none'}: ${key.keyId}</li>`)}</ul>
+<form method="post" action="/keys"><label>Provider <select name="provider">${codes.map((code) => html`<option>${code}</option>`)}</select></label>
+<label>Brand ID <input name="site" maxlength="64"></label> <label>Key ID <input name="key" required maxlength="128"></label>
+<label>Secret <input name="secret" required maxlength="200" autocomplete="off"></label> <button>Enter the key</button></form>
+<h2>Rounds</h2><ul>${last.map((round) => html`<li>${round.provider} ${round.game}, ${round.state}: ${round.stake} ${round.currency}, won ${round.won}</li>`)}</ul>
 </main></body></html>`;
 }

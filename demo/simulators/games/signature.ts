@@ -14,6 +14,16 @@ export function providerAccountOf(master: string, site: string, provider: string
   return { site, provider, keyId: `kit_${derive('key').slice(0, 24)}`, secret: derive('secret') };
 }
 
+/** The key entered for a brand at a provider, otherwise the derived one. */
+export function accountOf(
+  { master, state }: { master: string; state: { keys?: readonly ProviderAccount[] } },
+  site: string,
+  provider: string,
+): ProviderAccount {
+  const isOf = (key: ProviderAccount) => key.site === site && key.provider === provider;
+  return state.keys?.find(isOf) ?? providerAccountOf(master, site, provider);
+}
+
 /** HMAC-SHA256 over method, path, time, nonce and the body's hash, as the wallet protocol requires. */
 export function signatureOf(secret: string, path: string, timestamp: string, nonce: string, body: string) {
   const digest = createHash('sha256').update(body).digest('hex');

@@ -1,3 +1,4 @@
+import type { ProviderAccount } from './signature.ts';
 import type { WheelDraw } from './wheel-rules.ts';
 
 /** A game of the simulated catalogue, as returned in the game list. */
@@ -106,6 +107,8 @@ export type SimulatorState = {
   grants: Grant[];
   outbox: QueuedMessage[];
   pools: JackpotPool[];
+  /** Keys entered on the simulator's page, one for each brand and provider. */
+  keys: ProviderAccount[];
 };
 
 const MAX_KEPT = 20_000;
@@ -116,6 +119,7 @@ export const emptyState = (): SimulatorState => ({
   grants: [],
   outbox: [],
   pools: [],
+  keys: [],
 });
 
 /** Deletes the oldest entries, beyond the simulator's needs. */
