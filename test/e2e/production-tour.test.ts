@@ -20,12 +20,11 @@ import {
   signIn,
   watch,
 } from './support.ts';
+import { addMethod, type BrandTour, createBrand, identify, setUp, staffOf, write } from './tour-brand.ts';
 import { sellSports } from './tour-sports.ts';
-import { approve, codeOf, confirm, enrol, handedOver, PASSWORD, proposePerson } from './tour-staff.ts';
+import { approve, confirm, enrol } from './tour-staff.ts';
 
 const PLAYER_PASSWORD = 'Sunflower-42';
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80">
-  <rect width="320" height="80" fill="#0a6"/></svg>`;
 let folder: string;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let platform: Platform;
@@ -65,139 +64,6 @@ async function newPerson(): Promise<BrowserContext> {
   return opened;
 }
 
-/** Set-up, the first administrator, and the link of the second. */
-async function setUp(ada: Page): Promise<string> {
-  const token = (await platform.issueSetupToken())!;
-  await ada.goto(at('/'));
-  await ada.getByRole('heading', { name: 'Create the first administrator' }).waitFor();
-  const account = async (given: string) => {
-    await ada.getByLabel('Setup token').fill(given);
-    await ada.getByLabel('Your name').fill('Ada Cruz');
-    await ada.getByLabel('Login').fill('ada');
-    await ada.getByLabel('Password, 12 characters or more').fill(PASSWORD);
-    await ada.getByRole('button', { name: 'Continue' }).click();
-  };
-  // A stranger without the token is refused.
-  await account('x'.repeat(43));
-  await ada.getByText('This setup token is not valid.').waitFor();
-  await account(token);
-  await ada.getByRole('img', { name: 'QR code' }).waitFor();
-  await ada.getByLabel('Code the app shows').fill('000000');
-  await ada.getByRole('button', { name: 'Create the administrator' }).click();
-  await ada.getByText('Wrong code.').waitFor();
-  await ada.getByLabel('Code the app shows').fill((await codeOf(ada)).code);
-  await ada.getByRole('button', { name: 'Create the administrator' }).click();
-  await ada.getByRole('button', { name: 'Invite a second administrator …' }).click();
-  await ada.getByLabel('Login').fill('grace');
-  await ada.getByLabel('Name').fill('Grace Lim');
-  await ada.getByRole('button', { name: 'Invite', exact: true }).click();
-  const link = await handedOver(ada);
-  expect(link).toMatch(/\/enrol#\S{40,}$/);
-  return link;
-}
-
-async function createBrand(ada: Page): Promise<void> {
-  await ada.getByRole('heading', { name: 'Create your first brand' }).waitFor();
-  await ada.getByLabel('Name', { exact: true }).fill('Green Lantern Hall');
-  expect(await ada.getByLabel('Code').inputValue()).toBe('green-lantern-hall');
-  await ada.getByLabel('Domains').fill('https://hall.localhost');
-  await ada.getByRole('button', { name: 'Create brand' }).click();
-  await ada.getByText('Enter each domain as www.example.com').waitFor();
-  await ada.getByLabel('Domains').fill('hall.localhost');
-  await ada.getByLabel('Template').selectOption('casino9');
-  await ada.getByRole('button', { name: 'Create brand' }).click();
-  await ada.getByRole('heading', { name: 'Go live' }).waitFor();
-  await ada.getByText('5 required items are missing.').waitFor();
-  expect(await ada.getByRole('button', { name: 'Open the brand …' }).isDisabled()).toBe(true);
-  // The responsible role, instead of a link that leads to "not allowed".
-  expect(await ada.getByText('By: Site admin, Content').count()).toBe(3);
-}
-
-/** A site administrator and a finance checker, proposed by one administrator and approved by the other. */
-async function staffOf(ada: Page, grace: Page): Promise<{ sam: Page; finn: Page }> {
-  const people: Page[] = [];
-  for (const [role, login, name] of [
-    ['Site admin', 'sam', 'Sam Ruiz'],
-    ['Finance checker', 'finn', 'Finn Olsen'],
-  ] as const) {
-    await ada.goto(at('/go-live'));
-    await ada.getByRole('link', { name: 'Propose a person' }).click();
-    const link = await proposePerson(ada, role, login, name);
-    await approve(grace, origin('console'), name);
-    people.push(await enrol(await newPerson(), link, login, await handedOver(grace)));
-  }
-  return { sam: people[0]!, finn: people[1]! };
-}
-
-async function choosePicture(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Choose …' }).first().click();
-  const upload = page.getByRole('button', { name: 'Upload …' });
-  const known = page.locator('.media-tile').first();
-  await known.or(page.getByText('No pictures found.')).waitFor();
-  if ((await known.count()) > 0) return await known.click();
-  await upload.click();
-  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
-  await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByText('Uploaded.').waitFor();
-}
-
-/** Logo, licence statement, contact, terms. */
-async function identify(sam: Page): Promise<void> {
-  await sam.goto(at('/site'));
-  await sam.getByRole('button', { name: 'Logos …' }).click();
-  await choosePicture(sam);
-  await confirm(sam, 'Change');
-  await sam.getByRole('button', { name: 'Licence statement …' }).click();
-  await sam.getByRole('textbox', { name: 'Licence statement' }).fill('licence 1 of the Example Authority');
-  await confirm(sam, 'Change');
-  await sam.goto(at('/links'));
-  await sam.getByRole('button', { name: 'Change channels …' }).click();
-  await sam.getByRole('button', { name: 'Add', exact: true }).click();
-  await sam.getByRole('dialog').getByLabel('Name').fill('Support');
-  await sam.getByRole('dialog').getByLabel('Link').fill('mailto:support@example.com');
-  await confirm(sam, 'Change');
-  await sam.goto(at('/content/terms/text'));
-  await sam.getByLabel('Title', { exact: true }).fill('Terms and conditions');
-  await sam.getByLabel('Changes, for players').fill('First version');
-  await sam.locator('[contenteditable=true]').first().click();
-  await sam.keyboard.type('You must be of legal age.');
-  await publish(sam);
-}
-
-/** Saves the open draft and publishes it. */
-async function publish(sam: Page, version = 1): Promise<void> {
-  await sam.getByRole('button', { name: 'Save draft' }).click();
-  await sam.getByRole('button', { name: 'Publish …' }).click();
-  await confirm(sam, 'Publish');
-  await sam.getByText(`version ${version} is live`).waitFor();
-}
-
-async function write(sam: Page): Promise<void> {
-  for (const page of ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming']) {
-    await sam.goto(at(`/content/page/${page}`));
-    await sam.getByLabel('Title', { exact: true }).fill(`About ${page}`);
-    await sam.locator('[contenteditable=true]').first().click();
-    await sam.keyboard.type('A card room.');
-    await publish(sam);
-  }
-  for (const [list, kind, key] of [
-    ['slides', 'slide', 'welcome'],
-    ['promotions', 'promotion', 'opening'],
-  ] as const) {
-    await sam.goto(at(`/${list}`));
-    await sam.getByRole('button', { name: `New ${kind} …` }).click();
-    await sam.getByLabel('Name in links').fill(key);
-    await sam.getByRole('button', { name: 'Create', exact: true }).click();
-    await sam.getByLabel('Title', { exact: true }).fill(`Title of ${key}`);
-    if (kind === 'slide') {
-      await choosePicture(sam);
-      await sam.getByLabel('Alternative text (what the picture shows)').fill('A lantern');
-    } else await sam.getByLabel('Summary').fill('Free seats');
-    await publish(sam);
-  }
-}
-
 async function connect(ada: Page, grace: Page): Promise<void> {
   await ada.goto(at('/providers'));
   await ada.getByRole('button', { name: 'Connect a provider' }).click();
@@ -208,17 +74,6 @@ async function connect(ada: Page, grace: Page): Promise<void> {
   await dialog.getByLabel('Game origin').fill('https://games.acme.example.com');
   await confirm(ada, 'Propose');
   await approve(grace, origin('console'), 'ACME');
-}
-
-async function addMethod(sam: Page, finn: Page): Promise<void> {
-  await sam.goto(at('/payment-methods'));
-  await sam.getByRole('button', { name: 'New method …' }).click();
-  await sam.getByRole('button', { name: 'Continue' }).click();
-  const dialog = sam.getByRole('dialog');
-  await dialog.getByLabel('Name in English').waitFor();
-  for (const input of await dialog.locator('input[name^=payee]').all()) await input.fill('0000 1111 2222');
-  await confirm(sam, 'Propose');
-  await approve(finn, origin('console'), 'transfer');
 }
 
 /** A player signs up, is credited by two staff members, and plays a round. */
@@ -299,7 +154,8 @@ async function copyAndArchive(ada: Page): Promise<void> {
 
 async function tour(): Promise<void> {
   const ada = await (await newPerson()).newPage();
-  const link = await setUp(ada);
+  const hall: BrandTour = { issueSetupToken: () => platform.issueSetupToken(), origin, newPerson };
+  const link = await setUp(hall, ada);
   await createBrand(ada);
   expect(await platform.issueSetupToken()).toBeUndefined();
   const visitor = await (await newPerson()).newPage();
@@ -307,9 +163,16 @@ async function tour(): Promise<void> {
   expect(await visitor.getByText('Green Lantern Hall').count()).toBe(0);
 
   const grace = await enrol(await newPerson(), link, 'grace');
-  const { sam, finn } = await staffOf(ada, grace);
-  await Promise.all([identify(sam).then(() => write(sam)), connect(ada, grace)]);
-  await addMethod(sam, finn);
+  const [sam, finn] = (await staffOf(
+    hall,
+    [ada, grace],
+    [
+      ['Site admin', 'sam', 'Sam Ruiz'],
+      ['Finance checker', 'finn', 'Finn Olsen'],
+    ],
+  )) as [Page, Page];
+  await Promise.all([identify(hall, sam).then(() => write(hall, sam)), connect(ada, grace)]);
+  await addMethod(hall, sam, finn);
   await ada.goto(at('/go-live'));
   await ada.getByText('Every required item is set up.').waitFor();
   await ada.getByRole('button', { name: 'Open the brand …' }).click();
