@@ -4,6 +4,7 @@ import './styles/shell.css';
 import './styles/components.css';
 import './styles/game-picker.css';
 import './styles/lists.css';
+import './styles/rows.css';
 import './styles/content.css';
 import './styles/pictures.css';
 import './styles/designs.css';

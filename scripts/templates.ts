@@ -92,8 +92,8 @@ function groundRow(code: string, logoGrounds: readonly string[]): string {
 
 /**
  * Copies a template to another code with the next free layout, into an extension if its name is given.
- * Classes, font families and data are renamed; the name goes, colours and comments stay. Refuses a code that exists or is
- * not letters followed by digits.
+ * Classes, font families and data are renamed; the name goes, colours and comments stay. Refuses a code that
+ * exists or is not letters followed by digits.
  */
 export async function copyTemplate(
   root: string,
