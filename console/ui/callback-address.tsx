@@ -15,7 +15,6 @@ export function CallbackAddress({ path }: { path: string }) {
     <span className="callback-address">
       <code>{url}</code>{' '}
       <Button
-        tone="quiet"
         aria-label={`Copy ${url}`}
         onClick={() =>
           void navigator.clipboard.writeText(url).then(

@@ -115,7 +115,7 @@ export function ProviderForm({ code, name, values, onClose }: Props) {
 
 const NAME_FIELDS: FormField[] = [
   { name: 'provider_code', label: 'Code', hint: 'As in its game list, e.g. ACME', maxLength: 32 },
-  { name: 'name', label: 'Name', hint: 'As shown to players', maxLength: 100 },
+  { name: 'name', label: 'Name', hint: 'As shown in the console', maxLength: 100 },
 ];
 
 function fieldsOf(values: ConnectionValues, chosen: NonNullable<FormField['chosen']>): FormField[] {
@@ -132,7 +132,7 @@ function fieldsOf(values: ConnectionValues, chosen: NonNullable<FormField['chose
       name: 'url',
       label: 'API address',
       initial: values.url,
-      hint: 'Base URL of our calls',
+      hint: chosen.value === 'gwp' ? 'Base URL; our calls add /operator/1/…' : 'Base URL of our calls',
       maxLength: 300,
     },
     { name: 'game_origin', label: 'Game origin', initial: values.game_origin, hint: ERRORS.game_origin! },
