@@ -126,11 +126,11 @@ const checks = {
       window along as (partition by e.account_id order by e.seq)
     )
     select l.account_id as id, 'at entry ' || min(l.seq) as detail from linked l
-    join ledger.account a on a.site_id = l.site_id and a.id = l.account_id and a.owner is not null
-    left join ledger.transfer t on t.site_id = l.site_id and t.id = l.transfer_id
+    join ledger.account a on a.site_id = $1 and a.id = l.account_id and a.owner is not null
+    left join ledger.transfer t on t.site_id = $1 and t.id = l.transfer_id
     left join lateral (
       select b.seq, b.hash, b.balance_after from ledger.entry b
-      where l.before_seq is null and b.site_id = l.site_id and b.account_id = l.account_id
+      where l.before_seq is null and b.site_id = $1 and b.account_id = l.account_id
       and b.seq = l.seq - 1
     ) b on true
     where (

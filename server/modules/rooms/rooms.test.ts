@@ -228,10 +228,12 @@ test('leaving waits for the round’s settlement without holding its locks', asy
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   const settling = platform.database.transaction(async (tx) => {
     const values = [round_id];
-    await run(tx, { text: 'select from rooms.round where round_id = $1 for update', values });
+    const round = 'select from rooms.round where site_id = 1 and round_id = $1 for update';
+    await run(tx, { text: round, values });
     lock();
     await mayGoOn;
-    await run(tx, { text: `select from rooms.bet where round_id = $1 for update nowait`, values });
+    const bets = 'select from rooms.bet where site_id = 1 and round_id = $1 for update nowait';
+    await run(tx, { text: bets, values });
   });
   await locked;
   const leaving = platform.ask(player, 'leaveFlight', { bet_id: bet.bet_id });
