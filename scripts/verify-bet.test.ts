@@ -19,6 +19,7 @@ import {
 } from '#odds/settlement/selection.ts';
 import { accumulator, namedSystem, type System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';
+import { nightly } from '#test/support/tags.ts';
 import { AS_NODE_20, NODE_20 } from './testing/node-20.ts';
 
 const SCRIPT = 'scripts/verify-bet.mjs';
@@ -106,7 +107,10 @@ test('the script is a single file that shares no code with the engine', () => {
   expect(imports).toEqual(['node:fs']);
 });
 
-test('[sportsbook 16] engine and script settle every bet type of 296 matches identically', () => {
+test('[sportsbook 16] engine and script settle every bet type of 296 matches identically', {
+  ...nightly,
+  timeout: 120_000,
+}, () => {
   expect(matches).toHaveLength(296);
   const tickets = matches.flatMap((match, at) =>
     ITEMS.map((item) => {
@@ -122,7 +126,7 @@ test('[sportsbook 16] engine and script settle every bet type of 296 matches ide
   expect(results.filter(({ ok }) => !ok)).toEqual([]);
   const words = new Set(tickets.map(({ legs }) => legs[0]!.outcome));
   expect([...words].sort()).toEqual(['half_lose', 'half_win', 'lose', 'push', 'win']);
-}, 120_000);
+});
 
 test('[sportsbook 6] in-play handicaps taken after each goal are settled identically', () => {
   const tickets = matches.flatMap((match) => {

@@ -19,6 +19,7 @@ import {
 } from '#server/platform/embedded/index.ts';
 import { expectBooks } from './support/books.ts';
 import { announceServer, sharedServer, testLog } from './support/postgres.ts';
+import { nightly } from './support/tags.ts';
 
 /**
  * Two processes on one primary: writes go through `writer`, reads through `reader`, which has a streaming
@@ -151,7 +152,7 @@ test('a caller sees his own write while the replica stands still; the primary an
   expect((await desk.get(clerk, 'installation')).replica_reads).toMatchObject({ use: 'used' });
 });
 
-test('no answer is older than its call while replay stops and goes on', async () => {
+test('no answer is older than its call while replay stops and goes on', nightly, async () => {
   let isOver = false;
   const stopping = (async () => {
     while (!isOver) {
@@ -170,7 +171,10 @@ test('no answer is older than its call while replay stops and goes on', async ()
   await stopping;
 });
 
-test('a read whose replica is killed in the middle is answered by the primary, and so are those after it', async () => {
+test('a read whose replica is killed in the middle is answered by the primary, and so are those after it', {
+  ...nightly,
+  timeout: 120_000,
+}, async () => {
   await untilUsed(entries);
   const text = `select pg_is_in_recovery() as standby,
     case when pg_is_in_recovery() then pg_sleep(60)::text end as slept`;
@@ -189,7 +193,7 @@ test('a read whose replica is killed in the middle is answered by the primary, a
     expect(metrics).toMatch(new RegExp(`^baize_replica_reads_total{target="${target}"} [1-9]`, 'm'));
   // It is started again, and used again once it has caught up.
   await untilUsed(entries);
-}, 120_000);
+});
 
 test('refusals and errors of a read are not repeated on the primary', async () => {
   await untilUsed(entries);

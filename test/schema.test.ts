@@ -35,7 +35,7 @@ async function open(text = ''): Promise<{ url: string; client: pg.Client }> {
   return { url, client };
 }
 
-test('a database from before the schema files upgrades to the current schema', async () => {
+test('a database from before the schema files upgrades to the current schema', nightly, async () => {
   const fresh = await open();
   await migrate(fresh.url, testLog);
   const old = await open(before);

@@ -7,6 +7,7 @@ import { signHead } from '#server/modules/ledger/heads/ledger-head.ts';
 import { headKey } from '#server/modules/ledger/index.ts';
 import { keyOfText } from '#server/platform/config/secret-key.ts';
 import { emptyDatabase } from '#test/support/database.ts';
+import { nightly } from './support/tags.ts';
 
 const SECRET_KEY = 's'.repeat(32);
 let folder: string;
@@ -31,7 +32,10 @@ function verifyAnchor(file: string, url: string): Promise<Outcome> {
   });
 }
 
-test('npm run verify-anchor says what differs since when, and what it could not reach', async () => {
+test('npm run verify-anchor says what differs since when, and what it could not reach', {
+  ...nightly,
+  timeout: 60_000,
+}, async () => {
   const file = join(folder, 'heads.jsonl');
   const head = { day: '2026-11-25', previous: '00'.repeat(32), head: 'ab'.repeat(32) };
   writeFileSync(file, `${JSON.stringify(signHead(headKey(keyOfText(SECRET_KEY)), head))}\n`);
@@ -49,4 +53,4 @@ test('npm run verify-anchor says what differs since when, and what it could not 
   const missing = await verifyAnchor(join(folder, 'none.jsonl'), url);
   expect(missing).toMatchObject({ code: 2, out: '' });
   expect(missing.error).toContain('none.jsonl');
-}, 60_000);
+});

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { coverSources } from '#site/app/lib/images.ts';
+import { nightly } from '#test/support/tags.ts';
 import { brandRows } from '../world/brands/index.ts';
 import { demoGames, demoLists, demoThemes } from '../world/games/index.ts';
 import { bannerSvg, banners } from './banner.ts';
@@ -108,7 +109,10 @@ test('no two brands share a mark, and each logo uses the typeface of its templat
   expect(new Set(names.map(({ d }) => d)).size).toBe(brandRows.length);
 });
 
-test('a build writes the images that pages request and a manifest; drafts are rendered again, finished images are kept', async () => {
+test('a build writes the images that pages request and a manifest; drafts are rendered again, finished images are kept', {
+  ...nightly,
+  timeout: 120_000,
+}, async () => {
   const outDir = mkdtempSync(path.join(tmpdir(), 'art-'));
   const games = demoGames.slice(0, 2);
   const lines: string[] = [];
@@ -135,4 +139,4 @@ test('a build writes the images that pages request and a manifest; drafts are re
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
-}, 120_000);
+});

@@ -99,13 +99,16 @@ async function waiting(): Promise<number> {
   return row!.n;
 }
 
-test('npm run keys -- --rotate encrypts everything with the new key, and ends the replacement', async () => {
+test('npm run keys -- --rotate encrypts everything with the new key, and ends the replacement', {
+  ...nightly,
+  timeout: 120_000,
+}, async () => {
   await fillOutbox(await open(OLD), 20);
   expect((await keys('--rotate').ended).code).toBe(0);
   expect(await waiting()).toBe(0);
   expect(await open(NEW)).toEqual({ current: keyOfText(NEW), previous: undefined, first: keyOfText(OLD) });
   await expect(open(OLD)).rejects.toThrow('under another key');
-}, 120_000);
+});
 
 test('npm run keys -- --rotate that is killed goes on when started again', {
   timeout: 240_000,

@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('[S-22] the statement exports in full; bet history filters by round result', async () => {
+test('[S-22] the statement exports in full; bet history filters by round result', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin('casino9'));
     await page.goto(url('/en/statement'));

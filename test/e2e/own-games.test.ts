@@ -43,50 +43,54 @@ test('the names of difficulties fit their buttons on a narrow phone', nightly, a
     });
 });
 
-test('half, double and maximum start from the typed value, valid or not, and leaving the field changes nothing', async () => {
-  await product.visit(DESKTOP, async ({ page }) => {
-    const field = await openGame(page, 'limbo');
-    const sent = watchBets(page);
-    const hint = page.getByRole('alert').filter({ hasText: /^Stake .* in steps of/ });
-    // Between two steps: refused as typed, and rounded down to a step when halved or doubled.
-    await field.fill('24.50');
-    await hint.waitFor();
-    await field.blur();
-    expect(await field.inputValue()).toBe('24.50');
-    await pressBet(page);
-    await page.keyboard.press('Space');
-    await press(page, 'Double the stake');
-    expect(await field.inputValue()).toBe('49.00');
-    await field.fill('24.50');
-    await press(page, 'Half the stake');
-    expect(await field.inputValue()).toBe('12.00');
-    // By keyboard, outside the field.
-    await field.fill('24.50');
-    await field.blur();
-    await page.keyboard.press('d');
-    expect(await field.inputValue()).toBe('49.00');
-    await page.keyboard.press('h');
-    expect(await field.inputValue()).toBe('24.00');
-    // Below the lowest and above the highest.
-    await field.fill('2.75');
-    await press(page, 'Double the stake');
-    expect(await field.inputValue()).toBe('5.00');
-    await field.fill('900000');
-    await press(page, 'Half the stake');
-    const highest = await field.inputValue();
-    expect(Number(highest)).toBeGreaterThan(1000);
-    await field.fill('20');
-    await field.blur();
-    await page.keyboard.press('m');
-    // The highest stake that the balance allows.
-    const balance = Number(await page.locator('[data-balance]').first().getAttribute('data-balance')) / 100;
-    const most = Number(await field.inputValue());
-    expect(most).toBeLessThanOrEqual(Math.min(balance, Number(highest)));
-    expect(most).toBeGreaterThan(Math.min(balance, Number(highest)) / 2);
-    expect(await hint.count()).toBe(0);
-    expect(sent).toEqual([]);
-  });
-});
+test(
+  'half, double and maximum start from the typed value, valid or not, and leaving the field changes nothing',
+  nightly,
+  async () => {
+    await product.visit(DESKTOP, async ({ page }) => {
+      const field = await openGame(page, 'limbo');
+      const sent = watchBets(page);
+      const hint = page.getByRole('alert').filter({ hasText: /^Stake .* in steps of/ });
+      // Between two steps: refused as typed, and rounded down to a step when halved or doubled.
+      await field.fill('24.50');
+      await hint.waitFor();
+      await field.blur();
+      expect(await field.inputValue()).toBe('24.50');
+      await pressBet(page);
+      await page.keyboard.press('Space');
+      await press(page, 'Double the stake');
+      expect(await field.inputValue()).toBe('49.00');
+      await field.fill('24.50');
+      await press(page, 'Half the stake');
+      expect(await field.inputValue()).toBe('12.00');
+      // By keyboard, outside the field.
+      await field.fill('24.50');
+      await field.blur();
+      await page.keyboard.press('d');
+      expect(await field.inputValue()).toBe('49.00');
+      await page.keyboard.press('h');
+      expect(await field.inputValue()).toBe('24.00');
+      // Below the lowest and above the highest.
+      await field.fill('2.75');
+      await press(page, 'Double the stake');
+      expect(await field.inputValue()).toBe('5.00');
+      await field.fill('900000');
+      await press(page, 'Half the stake');
+      const highest = await field.inputValue();
+      expect(Number(highest)).toBeGreaterThan(1000);
+      await field.fill('20');
+      await field.blur();
+      await page.keyboard.press('m');
+      // The highest stake that the balance allows.
+      const balance = Number(await page.locator('[data-balance]').first().getAttribute('data-balance')) / 100;
+      const most = Number(await field.inputValue());
+      expect(most).toBeLessThanOrEqual(Math.min(balance, Number(highest)));
+      expect(most).toBeGreaterThan(Math.min(balance, Number(highest)) / 2);
+      expect(await hint.count()).toBe(0);
+      expect(sent).toEqual([]);
+    });
+  },
+);
 
 test(
   'an ambiguous comma is refused with a format hint at the field, and nothing is bet',

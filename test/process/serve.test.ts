@@ -150,7 +150,10 @@ function namesInMonitoring(): string[] {
 }
 
 /** As deploy/Dockerfile, deploy/compose and deploy/systemd start them: secrets in files, one role each. */
-test('two web processes and one jobs process run on one database, with secrets in files', async () => {
+test('two web processes and one jobs process run on one database, with secrets in files', {
+  ...nightly,
+  timeout: 60_000,
+}, async () => {
   const secrets = { ...SECRETS, DATABASE_URL: t.url };
   const env: Record<string, string> = { OPS_PORT: '0' };
   for (const [name, secret] of Object.entries(secrets)) {
@@ -193,7 +196,7 @@ test('two web processes and one jobs process run on one database, with secrets i
   expect(
     printed.match(/"req":"[0-9a-f]{16}","host":"one.localhost".*"route":"page:[^"]*","status":200/g),
   ).toHaveLength(2);
-}, 60_000);
+});
 
 /** Requests pages on one connection until the server closes it or exits. */
 async function browse(port: number): Promise<void> {

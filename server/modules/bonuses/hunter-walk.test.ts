@@ -94,10 +94,10 @@ async function walkAndCount(...walk: Parameters<typeof walks>): Promise<Walk[]> 
 
 // One test per walk, each with its own timeout: the rounds of all walks take long on a busy machine.
 describe('[operations 4.2] bonus hunters walk hundreds of real rounds of dice', () => {
-  test('at 98 % none of a bonus becomes cash', async () => {
+  test('at 98 % none of a bonus becomes cash', { ...nightly, timeout: 180_000 }, async () => {
     const near = await walkAndCount('near certainty', {}, { target: 9_800, rounds: 40 });
     for (const { cash, wagered } of near) expect({ cash, wagered }).toEqual({ cash: 0, wagered: 0n });
-  }, 180_000);
+  });
 
   test('at the lowest dice weighting at most 55 % becomes cash', {
     timeout: 180_000,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testLog } from '#test/support/postgres.ts';
+import { nightly } from '#test/support/tags.ts';
 import { openDatabase, run } from '../database/index.ts';
 import { startEmbedded } from './index.ts';
 import { isPostgres } from './postmaster.ts';
@@ -14,7 +15,7 @@ chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const start = () => startEmbedded({ dataDir, log: testLog, durable: true });
 
-test('keeps its data over a restart, and restarts a killed PostgreSQL under the pool', async () => {
+test('keeps its data over a restart, and restarts a killed PostgreSQL under the pool', nightly, async () => {
   let server = await start();
   let database = openDatabase({ url: server.url, poolSize: 3, log: testLog });
   await run(database.db, { text: 'create table kept (x int)' });
@@ -55,20 +56,24 @@ test('the server stops when its process ends without stopping it', async () => {
   await expect.poll(() => isPostgres(leftover)).toBe(false);
 });
 
-test('stops a server left by a killed process, and ignores a pid file of another program', async () => {
-  const child = startElsewhere('');
-  const leftover = Number((await once(child.stdout, 'data')).toString());
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(isPostgres(leftover)).toBe(true);
-  const server = await start();
-  expect(isPostgres(leftover)).toBe(false);
-  await server.stop();
+test(
+  'stops a server left by a killed process, and ignores a pid file of another program',
+  nightly,
+  async () => {
+    const child = startElsewhere('');
+    const leftover = Number((await once(child.stdout, 'data')).toString());
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(isPostgres(leftover)).toBe(true);
+    const server = await start();
+    expect(isPostgres(leftover)).toBe(false);
+    await server.stop();
 
-  const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
-  writeFileSync(pidFile, `${process.pid}\n${dataDir}\n1\n5432\n\n\n\nready\n`);
-  chownSync(pidFile, statSync(dirname(pidFile)).uid, statSync(dirname(pidFile)).gid);
-  const again = await start();
-  expect(readFileSync(pidFile, 'utf8').startsWith(`${again.pid()}\n`)).toBe(true);
-  await again.stop();
-});
+    const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    writeFileSync(pidFile, `${process.pid}\n${dataDir}\n1\n5432\n\n\n\nready\n`);
+    chownSync(pidFile, statSync(dirname(pidFile)).uid, statSync(dirname(pidFile)).gid);
+    const again = await start();
+    expect(readFileSync(pidFile, 'utf8').startsWith(`${again.pid()}\n`)).toBe(true);
+    await again.stop();
+  },
+);
