@@ -267,6 +267,8 @@ test('[P-12] an inbox message is read and its gift claimed once', nightly, async
       });
     const before = await balance();
     for (const letter of await page.locator('main article h2 button').all()) await letter.click();
+    await page.locator('main article').getByRole('link', { name: 'slots' }).waitFor();
+    expect(await page.locator('main ul').allInnerTexts()).not.toContainEqual(expect.stringContaining('<'));
     let claims = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/settings/claim_inbox')) claims++;

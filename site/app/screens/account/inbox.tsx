@@ -12,6 +12,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { InboxArt } from '../../ui/illustrations/account-pages.tsx';
 import { NoMessages } from '../../ui/illustrations/index.ts';
 import { Amount, Button, DateTime, EmptyState, Icon, Pagination } from '../../ui/index.ts';
+import { Prose } from '../../ui/prose.tsx';
 import type { Data } from './inbox.data.ts';
 import { showSuccessToast } from './parts/success-toast.ts';
 
@@ -96,7 +97,7 @@ function Letter({ letter, onRead }: { letter: InboxItem; onRead: () => void }) {
         </button>
       </h2>
       <div id={id} hidden={!isOpen} className="grid gap-4 border-t border-line p-4">
-        <p className="break-words whitespace-pre-line">{letter.body}</p>
+        <Prose html={letter.body} />
         {letter.claim && <Claim letter={letter} />}
       </div>
     </article>
