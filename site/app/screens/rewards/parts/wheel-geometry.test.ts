@@ -23,14 +23,13 @@ test('[operations 9] from any position the wheel turns forward and stops on the 
   }
 });
 
-test('[operations 9] the label of a narrow sector fits inside it, and touches no neighbour', () => {
-  const sizes = sectors.map((sector) => labelSize(sector, 4));
-  expect(sizes.slice(0, 4)).toEqual([15, 15, 15, 15]);
-  expect(sizes[4]).toBeGreaterThan(6);
-  expect(sizes[4]).toBeLessThan(8);
-  for (const characters of [2, 4, 9]) {
-    const size = labelSize(sectors[4]!, characters);
-    const innerEnd = 154 - 0.62 * characters * size;
-    expect(size).toBeLessThan(0.8 * ((3.6 * Math.PI) / 180) * innerEnd);
-  }
+test('[operations 9] a wider sector has a larger label, and each fits between its neighbours and the hub', () => {
+  expect(sectors.map((sector) => labelSize(sector, 4))).toEqual([26, 26, 26, 20.31, 6.73]);
+  for (const { from, to } of sectors)
+    for (const characters of [1, 2, 4, 9]) {
+      const size = labelSize({ from, to }, characters);
+      const innerEnd = 154 - 0.62 * characters * size;
+      expect(innerEnd).toBeGreaterThan(50);
+      expect(size).toBeLessThan(0.8 * (((to - from) * Math.PI) / 180) * innerEnd);
+    }
 });

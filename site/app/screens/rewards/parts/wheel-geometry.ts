@@ -3,7 +3,9 @@ import type { WheelModel } from '#games/engine/wheel/index.ts';
 /** The wheel is drawn in a square of 400 centred on 0. */
 export const RADIUS = 168;
 const TEXT_RADIUS = 154;
-const TEXT_SIZE = 15;
+const TEXT_SIZE = 26;
+/** Labels end before the hub. */
+const INNER_END = 54;
 
 /** The width of a character and the share of a sector's width that a label may fill, in font sizes. */
 const CHARACTER = 0.62;
@@ -11,11 +13,15 @@ const FILLED = 0.78;
 
 /**
  * The font size of a sector's label: at its inner end, which a longer text reaches further, space is left on
- * both sides.
+ * both sides and before the hub. A wider sector has a larger label.
  */
 export function labelSize({ from, to }: Pick<Sector, 'from' | 'to'>, characters: number): number {
   const widening = (FILLED * (to - from) * Math.PI) / 180;
-  return Math.min(TEXT_SIZE, round((widening * TEXT_RADIUS) / (1 + CHARACTER * characters * widening)));
+  return Math.min(
+    TEXT_SIZE,
+    round((widening * TEXT_RADIUS) / (1 + CHARACTER * characters * widening)),
+    round((TEXT_RADIUS - INNER_END) / (CHARACTER * characters)),
+  );
 }
 
 /** A sector of the wheel: its width is its chance. Angles in degrees, clockwise from the top. */
