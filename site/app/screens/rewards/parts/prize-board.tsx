@@ -31,14 +31,6 @@ export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: OwnPla
       <p className="text-sm text-muted">{t(`boards.metric.${metric}`, { games, currency })}</p>
       <p className="mt-1 mb-3 text-sm text-muted">
         <DateTime value={board.starts_at} /> – <DateTime value={board.ends_at} />
-        <br />
-        {t('boards.final')} <DateTime value={board.final_at} />
-        {board.cap_percent !== null && (
-          <>
-            <br />
-            {t('boards.cap', { percent: board.cap_percent })}
-          </>
-        )}
       </p>
       {own && (
         <p className="mb-3 rounded-md bg-surface-3 px-3 py-2 font-medium">
@@ -73,6 +65,10 @@ export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: OwnPla
       </ol>
       {board.bonus && <Terms offer={board.bonus} />}
       <ul className="mt-3 grid list-disc gap-1.5 ps-5 text-sm text-muted">
+        <li>
+          {t('boards.final')} <DateTime value={board.final_at} />
+        </li>
+        {board.cap_percent !== null && <li>{t('boards.cap', { percent: board.cap_percent })}</li>}
         {(['settled', 'ties', 'passes'] as const).map((rule) => (
           <li key={rule}>{t(`boards.rule.${rule}`)}</li>
         ))}
