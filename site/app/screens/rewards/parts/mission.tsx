@@ -67,11 +67,11 @@ export function Mission({ mission }: { mission: MissionItem }) {
           </span>
           <span className="min-w-0">
             <span className="block break-words">{title}</span>
-            <span className="block text-sm font-normal text-muted">
+            <span className="block font-body text-sm font-normal text-muted">
               {t(`mission.window.${mission.window}`)}
             </span>
             {mission.bonus && (
-              <span className="block text-sm font-normal text-win">
+              <span className="block font-body text-sm font-normal text-win">
                 {t('mission.bonus', { title: localText(mission.bonus, language) })}
               </span>
             )}
