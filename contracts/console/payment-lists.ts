@@ -78,6 +78,8 @@ const withdrawalRow = z.object({
   masked_number: z.string(),
   /** How its parts are paid: `manual`, or by gateways. */
   paid_by: z.array(z.string()),
+  /** Where its parts go: a payment method they return to, or the player's account. */
+  paid_to: z.array(z.string()),
   paid: moneyAmount.nullable(),
   is_held: z.boolean(),
 });

@@ -78,7 +78,7 @@ function Detail({ withdrawal }: { withdrawal: WithdrawalRow }) {
           </Fact>
         )}
         <Fact name="To">
-          {withdrawal.bank_name} {withdrawal.masked_number}
+          {withdrawal.paid_to.join(', ') || `${withdrawal.bank_name} ${withdrawal.masked_number}`}
         </Fact>
         <Fact name="Paid by">{withdrawal.paid_by.map(nameLabel).join(', ')}</Fact>
         <Fact name="Created">{moment(withdrawal.created_at)}</Fact>

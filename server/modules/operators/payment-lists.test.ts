@@ -111,6 +111,7 @@ test('[operations 3.4] the server sorts and pages withdrawals without gaps or du
   expect(referencesOf(await withdrawals({ sort: 'changed', limit: 1 }))).toEqual([first]);
   expect((await withdrawals({ reference: second })).value[0]).toMatchObject({
     paid_by: ['manual'],
+    paid_to: [expect.stringMatching(/^Harbour Savings •••• \d{4}$/)],
     paid: null,
   });
 });

@@ -110,6 +110,7 @@ function withdrawalItem(
     bank_name: row.bank_name,
     masked_number: `•••• ${row.last_digits}`,
     paid_by: [...new Set(legs.map(({ adapter }) => adapter))],
+    paid_to: [...new Set(legs.map(({ name }) => name))],
     is_held: row.held_by !== null,
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
