@@ -85,9 +85,9 @@ function Ball({ label, number, isPicked, isDrawn, delay, onToggle }: BallProps) 
         // a row.
         'tabular touch grid min-w-0 place-items-center rounded-xl border-3 border-transparent bg-clip-padding text-base font-bold transition-[background-color,color,scale] duration-200 sm:aspect-[5/4] sm:border-5 sm:text-xl',
         isDrawn && isPicked && 'scale-105 bg-[#5ff0b4] text-[#06281b] ring-3 ring-[#fff] ring-inset',
-        isDrawn && !isPicked && 'bg-[#f7d9ea] text-[#4a1436]',
-        !isDrawn && isPicked && 'bg-[#ff6fb5] text-[#2c0a1c]',
-        !isDrawn && !isPicked && 'bg-[#ffffff]/10 text-[#ffe9f4] hover:bg-[#ffffff]/20',
+        isDrawn && !isPicked && 'bg-[#fff6d6] text-[#20242e]',
+        !isDrawn && isPicked && 'bg-brand text-on-brand',
+        !isDrawn && !isPicked && 'bg-[#ffffff]/10 hover:bg-[#ffffff]/20',
       )}
     >
       {number}

@@ -56,9 +56,9 @@ export function WinBanner({ result, isPlaying, money, isReduced }: WinBannerProp
     <div
       aria-hidden
       className={classes(
-        'pointer-events-none absolute inset-x-0 top-3 z-20 grid justify-items-center',
-        // On a phone a small win stands on the edge of the table, and leaves the result in view.
-        tier === 'win' && 'max-sm:-top-6',
+        'pointer-events-none absolute inset-x-0 z-20 grid justify-items-center',
+        // A small win stands on the edge of the table, and leaves the result in view.
+        tier === 'win' ? '-top-6' : 'top-3',
       )}
     >
       <div
