@@ -2,12 +2,12 @@ import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import { percent, toNumber } from '#games/engine/slot/ratio.ts';
 import { type HashChoice, type HashView, hashGames } from '#games/hash/index.ts';
-import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
 import { BetFigure, TableCloth, ValueChips } from '../originals/controls.tsx';
 import { percentText, timesText } from '../originals/number-text.ts';
+import { Sides, startOf } from './sides.tsx';
 
 const MOVE_MS = 1100;
 const ROW_MS = 220;
@@ -22,60 +22,54 @@ type HashGame = (typeof hashGames)[number];
 
 const viewOf = ({ view }: ChoiceOutcome) => view as HashView;
 
-function Stage({ item, choice, isMoving, isAsking, isReduced }: StageProps) {
+function Stage({ gameCode, item, choice, isMoving, isAsking, isReduced }: StageProps) {
   const { t } = useTranslation();
   const outcome = item && !isAsking ? readOutcome(item.outcome) : null;
   const view = outcome && viewOf(outcome);
-  const isKnown = view !== null && !isMoving;
+  const known = isMoving ? null : view;
   const { bet } = (outcome && isMoving ? outcome.choice : choice) as HashChoice;
   return (
     <TableCloth colours={['#3b3a12', '#0e0d05']}>
-      <div className="grid w-full max-w-2xl justify-items-center gap-6">
-        <p className="text-3xl font-extrabold sm:text-5xl" aria-hidden>
-          {isKnown ? t(`game.hash.${view.winner}`) : '···'}
-        </p>
+      <div className="grid w-full max-w-2xl gap-4 sm:gap-6 2xl:max-w-3xl">
+        <Sides gameCode={gameCode} view={known} bet={bet} />
         <ol aria-label={t('game.hash.hash')} className="grid w-full gap-1 font-mono sm:gap-1.5">
           {ROWS.map((first, row) => (
             <Row
               key={first}
               first={first}
               hash={view?.hash ?? null}
-              read={isKnown ? view.at : NOTHING}
+              read={known ? known.at : NOTHING}
+              start={known ? NOTHING : startOf(gameCode)}
               delay={isMoving && !isReduced ? row * ROW_MS : 0}
             />
           ))}
         </ol>
-        <p className="min-h-6 text-center text-sm opacity-85">
-          {isKnown && view.values.length === 2
-            ? readText(t, view)
-            : t('game.hash.on', { bet: t(`game.hash.${bet}`) })}
-        </p>
       </div>
     </TableCloth>
   );
 }
 
-/** The meaning of the two characters: which is higher, or, for a bet on luck, the kind of each. */
-function readText(t: Translate, { values, winner }: HashView): string {
-  const [first, second] = [values[0]!, values[1]!];
-  if (winner !== 'lucky' && winner !== 'none') return t('game.hash.values', { first, second });
-  const kind = (value: number) => t(value > 9 ? 'game.hash.letter' : 'game.hash.digit');
-  return t('game.hash.pair', { first: kind(first), second: kind(second) });
-}
-
-type RowProps = { first: number; hash: string | null; read: readonly number[]; delay: number };
+type RowProps = {
+  first: number;
+  hash: string | null;
+  /** Positions that decided. */
+  read: readonly number[];
+  /** Positions that will be read first. */
+  start: readonly number[];
+  delay: number;
+};
 
 /**
  * Sixteen characters appear together: fading in four rows is cheap, fading sixty-four characters separately
  * is not.
  */
-function Row({ first, hash, read, delay }: RowProps) {
+function Row({ first, hash, read, start, delay }: RowProps) {
   return (
     <li
       style={{ transitionDelay: `${delay}ms` }}
       className={classes(
         'grid grid-cols-[repeat(16,minmax(0,1fr))] gap-1 transition-opacity duration-300 sm:gap-1.5',
-        hash === null ? 'opacity-40' : 'opacity-100',
+        hash === null ? 'opacity-60' : 'opacity-100',
       )}
     >
       {PLACES.map((place) => (
@@ -84,6 +78,7 @@ function Row({ first, hash, read, delay }: RowProps) {
           className={classes(
             'grid aspect-square place-items-center rounded-sm text-sm sm:text-xl',
             read.includes(first + place) ? 'bg-[#ffd84d] font-extrabold text-[#221d00]' : 'bg-[#ffffff]/8',
+            start.includes(first + place) && 'border-2 border-[#ffd84d]',
           )}
         >
           {hash?.[first + place] ?? '·'}

@@ -1,19 +1,32 @@
 import { useState } from 'react';
 import type { GameChoice } from '#contracts/api/game-choice.ts';
+import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import {
+  type DigitsBet,
   type DigitsGame,
   type DigitsKind,
+  digitsChance,
+  digitsMultiplier,
   LOTTO_NUMBERS,
+  LOTTO_PAYS,
   type LottoKind,
   readDigitsBet,
   readLottoBet,
 } from '#games/lottery/index.ts';
+import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/index.ts';
+import type { MoneyText } from '../originals/client.ts';
+import { percentText } from '../originals/number-text.ts';
 
-/** `price` sets the price of the next ticket. */
-type FormProps = { price: React.ReactNode; onAdd: (choice: GameChoice) => void };
+/** `price` sets the price of the next ticket, which is `stake`. */
+type FormProps = {
+  price: React.ReactNode;
+  stake: bigint;
+  money: MoneyText;
+  onAdd: (choice: GameChoice) => void;
+};
 
 const DIGIT_KINDS: readonly DigitsKind[] = [
   'straight',
@@ -32,7 +45,7 @@ const namedBy = (kind: DigitsKind, places: number) =>
 const pick = (n: number) => crypto.getRandomValues(new Uint32Array(1))[0]! % n;
 
 /** A digits ticket: the kind of bet, then one digit for each position. */
-export function DigitsForm({ game, price, onAdd }: FormProps & { game: DigitsGame }) {
+export function DigitsForm({ game, price, stake, money, onAdd }: FormProps & { game: DigitsGame }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DigitsKind>('straight');
   const [digits, setDigits] = useState<number[]>([0, 1, 2, 3]);
@@ -60,6 +73,7 @@ export function DigitsForm({ game, price, onAdd }: FormProps & { game: DigitsGam
       <p className="min-h-5 text-center text-sm">
         {isBet ? t(`game.lottery.about.${kind}`) : t('game.lottery.oneOrder')}
       </p>
+      {isBet && <Prizes prizes={digitsPrizes(t, game, choice)} stake={stake} money={money} />}
       <Price>{price}</Price>
       <div className="flex flex-wrap gap-2">
         {count > 0 && (
@@ -96,7 +110,7 @@ function Kinds<Kind extends string>({ kinds, kind, onChoose }: KindsProps<Kind>)
   return (
     <fieldset>
       <legend className="mb-1.5 text-xs text-muted max-sm:sr-only">{t('game.lottery.kind')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-1.5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-1.5">
         {kinds.map((option) => (
           <button
             key={option}
@@ -168,7 +182,7 @@ const LOTTO_KINDS: readonly LottoKind[] = ['ticket', 'pair', 'one'];
 const NAMED: Readonly<Record<LottoKind, number>> = { ticket: 6, pair: 2, one: 1 };
 
 /** A ticket with numbers from forty-five. */
-export function LottoForm({ price, onAdd }: FormProps) {
+export function LottoForm({ price, stake, money, onAdd }: FormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<LottoKind>('ticket');
   const [numbers, setNumbers] = useState<number[]>([]);
@@ -214,6 +228,7 @@ export function LottoForm({ price, onAdd }: FormProps) {
           </button>
         ))}
       </fieldset>
+      <Prizes prizes={lottoPrizes(t, kind)} stake={stake} money={money} />
       <Price>{price}</Price>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" icon="refresh" onClick={random}>
@@ -232,6 +247,43 @@ export function LottoForm({ price, onAdd }: FormProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A way to win with a ticket: what it is, and what it pays per unit in ten-thousandths. */
+type Prize = { name: string; multiplier: number };
+
+const digitsPrizes = (t: Translate, game: DigitsGame, bet: DigitsBet): Prize[] => {
+  const { num, den } = digitsChance(game, bet);
+  return [
+    {
+      name: `${t('game.chance')} ${percentText(Number(num), Number(den))}`,
+      multiplier: digitsMultiplier(game, bet),
+    },
+  ];
+};
+
+const lottoPrizes = (t: Translate, kind: LottoKind): Prize[] =>
+  LOTTO_PAYS[kind].flatMap((multiplier, hits) =>
+    multiplier > 0 ? [{ name: t('game.lottery.correct', { count: hits }), multiplier }] : [],
+  );
+
+type PrizesProps = { prizes: readonly Prize[]; stake: bigint; money: MoneyText };
+
+/** What the ticket would win at this price. */
+function Prizes({ prizes, stake, money }: PrizesProps) {
+  return (
+    <dl
+      className="tabular grid gap-x-4 text-sm"
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}
+    >
+      {prizes.map(({ name, multiplier }) => (
+        <div key={name} className="flex items-baseline justify-between gap-3 border-t border-line py-1.5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-end font-semibold wrap-anywhere">{money(payoutAt(stake, multiplier))}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

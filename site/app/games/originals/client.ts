@@ -12,6 +12,7 @@ export type ShownRound = RoundItem | OpenRoundItem;
 export type MoneyText = (amount: bigint) => string;
 
 export type StageProps = {
+  gameCode: string;
   /** The choice for the next round. */
   choice: Json;
   /** The displayed round; null before the first round. Nothing moves before the server has sent it. */
@@ -34,8 +35,10 @@ export type StageProps = {
   onAct: (action: Json) => void;
 };
 
-export type ControlsProps = Pick<StageProps, 'choice' | 'stake' | 'money' | 'onChoice' | 'onAct' | 'item'> & {
-  gameCode: string;
+export type ControlsProps = Pick<
+  StageProps,
+  'gameCode' | 'choice' | 'stake' | 'money' | 'onChoice' | 'onAct' | 'item'
+> & {
   /** While a round is pending, shown or open. */
   isOff: boolean;
   isOpen: boolean;

@@ -29,11 +29,13 @@ export function ValueChips<Value extends string | number>({
   isOff,
   onChoose,
 }: ChipsProps<Value>) {
+  // Five names stand in rows of three and two: none stands alone.
+  const isFive = options.length === 5 && options.some(({ text }) => text.length > 3);
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-xs text-muted">{label}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {options.map((option) => (
+      <div className={isFive ? 'grid grid-cols-6 gap-1.5' : 'flex flex-wrap gap-1.5'}>
+        {options.map((option, place) => (
           <button
             key={option.value}
             type="button"
@@ -41,7 +43,8 @@ export function ValueChips<Value extends string | number>({
             disabled={isOff}
             onClick={() => onChoose(option.value)}
             className={classes(
-              'touch min-w-11 flex-auto rounded-md border px-3 text-sm font-semibold whitespace-nowrap disabled:opacity-60',
+              'touch min-w-11 flex-auto rounded-md border text-sm font-semibold whitespace-nowrap disabled:opacity-60',
+              isFive ? (place < 3 ? 'col-span-2 px-1' : 'col-span-3 px-1') : 'px-3',
               option.value === value
                 ? 'border-brand bg-brand text-on-brand'
                 : 'border-line bg-surface-2 hover:bg-surface-3',
