@@ -26,8 +26,8 @@ type Place = {
  */
 export function clothStyle({ light, edgeAt, tint }: Place) {
   const mixed = (felt: string, own: string | undefined) =>
-    // By hue: red and green, mixed as light, are grey.
-    own ? `color-mix(in oklch, ${felt} 78%, ${own})` : felt;
+    // A small share: of opposite hues, half and half is grey.
+    own ? `color-mix(in oklab, ${felt} 85%, ${own})` : felt;
   return {
     backgroundColor: tint?.[1] ?? '#10291f',
     backgroundImage: `radial-gradient(${light}, ${mixed(FELT, tint?.[0])}, ${mixed(FELT_EDGE, tint?.[1])} ${edgeAt}%)`,

@@ -16,15 +16,24 @@ export function DrawResults({ state, digits }: ResultsProps) {
   const past = shownOutcomes(state);
   if (past.length === 0) return <p className="text-sm text-muted">{t('game.lottery.noDraws')}</p>;
   return (
-    <ol className="scroller grid max-h-80 grid-cols-[minmax(0,1fr)] overflow-y-auto">
+    <ol
+      aria-label={t('game.lottery.results')}
+      // It scrolls, and has nothing else to focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by keyboard
+      tabIndex={0}
+      className="scroller grid max-h-80 grid-cols-[minmax(0,1fr)] overflow-y-auto"
+    >
       {past.map(({ round_id, number, outcome, settled_at }) => {
         const drawn = digits ? drawnIn(outcome) : drawnIn(outcome).toSorted((a, b) => a - b);
         return (
           <li
             key={round_id}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
+            className={classes(
+              'flex items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0',
+              !digits && 'flex-wrap',
+            )}
           >
-            <span className="tabular min-w-28 flex-1 text-xs text-muted">
+            <span className={classes('tabular flex-1 text-xs text-muted', digits ? 'min-w-0' : 'min-w-28')}>
               {t('game.lottery.draw', { number })}
               <br />
               <DateTime value={settled_at} />

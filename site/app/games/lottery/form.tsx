@@ -55,7 +55,7 @@ export function DigitsForm({ game, price, stake, money, onAdd }: FormProps & { g
   const set = (place: number, digit: number) =>
     setDigits(digits.map((before, i) => (i === place ? (digit + 10) % 10 : before)));
   return (
-    <div className="grid gap-3 sm:gap-4">
+    <div className="grid gap-2 sm:gap-4">
       <Kinds kinds={DIGIT_KINDS} kind={kind} onChoose={setKind} />
       {count > 0 && (
         <div className="flex justify-center gap-2 sm:gap-3">
@@ -162,7 +162,7 @@ function Digit({ label, digit, onChange }: DigitProps) {
       </button>
       <output
         aria-label={label}
-        className="tabular grid h-16 w-full place-items-center rounded-md border border-line bg-surface-0 text-4xl font-extrabold"
+        className="tabular grid h-12 w-full place-items-center rounded-md border border-line bg-surface-0 text-4xl font-extrabold"
       >
         {digit}
       </output>
@@ -196,7 +196,7 @@ export function LottoForm({ price, stake, money, onAdd }: FormProps) {
     setNumbers(Array.from({ length: count }, () => left.splice(pick(left.length), 1)[0]!));
   };
   return (
-    <div className="grid gap-3 sm:gap-4">
+    <div className="grid gap-2 sm:gap-4">
       <Kinds
         kinds={LOTTO_KINDS}
         kind={kind}
