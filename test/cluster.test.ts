@@ -1,6 +1,5 @@
 import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
-import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCashier, type TestCashier } from '#server/modules/cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '#server/modules/cashier/testing/withdrawals.ts';
@@ -9,7 +8,6 @@ import { creditPlayMoney } from '#server/modules/originals/testing/funds.ts';
 import { openProviderSite, type ProviderTestSite } from '#server/modules/providers/testing/application.ts';
 import { openGameClient } from '#server/modules/providers/testing/game-client.ts';
 import type { Provider } from '#server/modules/providers/testing/provider.ts';
-import { handleOf, PoolHandle } from '#server/platform/database/handles.ts';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { declaredPlacements } from '#server/platform/distribution/declaration.ts';
 import { readCluster } from '#server/platform/distribution/index.ts';
@@ -17,16 +15,7 @@ import { addJob } from '#server/platform/jobs/index.ts';
 import { expectBooks } from './support/books.ts';
 import { CITUS_URL, distribute } from './support/cluster.ts';
 import { withOwner } from './support/database.ts';
-
-/** Runs `work` in sessions in which a statement that reaches several shards fails. */
-async function onOneShard<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await inEverySession(db, `set citus.multi_task_query_log_level = 'error'`);
-  try {
-    return await work();
-  } finally {
-    await inEverySession(db, 'reset citus.multi_task_query_log_level');
-  }
-}
+import { onOneShard } from './support/one-shard.ts';
 
 /** Transactions of several servers that the coordinator has decided and not yet cleaned up. */
 async function twoPhaseCommits(db: Db): Promise<number> {
@@ -34,15 +23,6 @@ async function twoPhaseCommits(db: Db): Promise<number> {
     const { rows } = await client.query<{ count: number }>('select count(*)::int from pg_dist_transaction');
     return rows[0]!.count;
   });
-}
-
-async function inEverySession(db: Db, text: string): Promise<void> {
-  const handle = handleOf(db);
-  if (!(handle instanceof PoolHandle)) throw new Error('not a pool');
-  const clients: pg.PoolClient[] = [];
-  for (let n = 0; n < handle.pool.options.max; n++) clients.push(await handle.acquire());
-  for (const client of clients) await client.query(text);
-  for (const client of clients) client.release();
 }
 
 describe.skipIf(!CITUS_URL)('on the cluster of CITUS_URL', { timeout: 600_000 }, () => {

@@ -121,7 +121,7 @@ function withdrawals(db: Db, siteId: number, filter: WithdrawalFilter) {
     .where('site_id', '=', siteId)
     .where(({ and }) => and(conditions(filter)))
     .$if(filter.method !== '', (rows) =>
-      rows.where(sql<boolean>`exists (select from cashier.payout_leg l where l.site_id = withdrawal.site_id
+      rows.where(sql<boolean>`exists (select from cashier.payout_leg l where l.site_id = ${siteId}
         and l.withdrawal_id = withdrawal.withdrawal_id and l.adapter = ${filter.method})`),
     );
 }

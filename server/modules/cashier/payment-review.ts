@@ -149,9 +149,9 @@ async function playersOf(db: Db, siteId: number, rows: readonly { player_id: str
 
 const QUEUE_SIZE = 100;
 /** A part that staff must pay manually. */
-const HAS_MANUAL_LEG = sql<boolean>`exists (select from cashier.payout_leg l
-  where l.site_id = withdrawal.site_id
-  and l.withdrawal_id = withdrawal.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`;
+const hasManualLeg = (siteId: number) =>
+  sql<boolean>`exists (select from cashier.payout_leg l where l.site_id = ${siteId}
+    and l.withdrawal_id = withdrawal.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`;
 
 async function queuedWithdrawals(db: Db, siteId: number): Promise<QueuedWithdrawal[]> {
   const rows = await tables(db)
@@ -161,7 +161,7 @@ async function queuedWithdrawals(db: Db, siteId: number): Promise<QueuedWithdraw
     .where((where) =>
       where.or([
         where('state', '=', 'review'),
-        where.and([where('state', 'in', ['approved', 'paying']), HAS_MANUAL_LEG]),
+        where.and([where('state', 'in', ['approved', 'paying']), hasManualLeg(siteId)]),
       ]),
     )
     .orderBy('due_at')

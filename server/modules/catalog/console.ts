@@ -41,7 +41,7 @@ async function listSiteGames(db: Db, siteId: number, { category, find, after }: 
     denyField('after', 'format');
   return await run<Row>(db, {
     text: `select s.provider_code, s.game_code, g.name as game_name, g.category, s.enabled, s.hot, s.position,
-        array(select l.list from catalog.site_list l where l.site_id = s.site_id
+        array(select l.list from catalog.site_list l where l.site_id = $1
         and l.provider_code = s.provider_code
           and l.game_code = s.game_code order by 1) as game_rows,
         g.withdrawn_at is not null as is_withdrawn, g.rtp, g.rules, g.currencies, g.blocked_countries

@@ -26,7 +26,7 @@ const SELECT = `select j.site_id, j.journey_id, j.name, j.version, j.state, j.ch
 /** A site's journeys with the number of players inside, by name. */
 export async function listJourneys(db: Db, siteId: number): Promise<(Journey & { inside: number })[]> {
   return await run(db, {
-    text: `select x.*, (select count(*)::int from journeys.entry e where e.site_id = x.site_id
+    text: `select x.*, (select count(*)::int from journeys.entry e where e.site_id = $1
         and e.journey_id = x.journey_id and e.state = 'inside') as inside
       from (${SELECT} where j.site_id = $1) x order by x.state = 'ended', lower(x.name) limit 200`,
     values: [siteId],

@@ -22,8 +22,9 @@ type PageQuery = {
   limit: number;
 };
 
-const pageCount = sql<number>`(select count(*)::int from kyc.page p where p.site_id = document.site_id
-  and p.verification_id = document.verification_id)`.as('pages');
+const pageCount = (siteId: number) =>
+  sql<number>`(select count(*)::int from kyc.page p where p.site_id = ${siteId}
+    and p.verification_id = document.verification_id)`.as('pages');
 
 /** One page of a site's documents, in the requested order. */
 export async function listDocuments(
@@ -38,7 +39,7 @@ export async function listDocuments(
   return await tables(db)
     .selectFrom('document')
     .selectAll()
-    .select(pageCount)
+    .select(pageCount(siteId))
     .where('site_id', '=', siteId)
     .$if(state !== '', (rows) => rows.where('state', '=', state as DocumentState))
     .$if(kind !== '', (rows) => rows.where('kind', '=', kind as DocumentKind))
@@ -63,7 +64,7 @@ export async function listPlayerDocuments(
   return await tables(db)
     .selectFrom('document')
     .selectAll()
-    .select(pageCount)
+    .select(pageCount(siteId))
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .orderBy('verification_id', 'desc')
@@ -81,7 +82,7 @@ export async function findIdentityDocument(
   return await tables(db)
     .selectFrom('document')
     .selectAll()
-    .select(pageCount)
+    .select(pageCount(siteId))
     .where('site_id', '=', siteId)
     .where('verification_id', '=', verificationId)
     .executeTakeFirst();

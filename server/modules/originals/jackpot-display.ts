@@ -36,7 +36,7 @@ export async function listJackpotWins(db: Db, siteId: number, limit: number): Pr
   return await run<Win>(db, {
     text: `select w.jackpot_id, w.round_id, w.game_code, w.amount, w.won_at from originals.jackpot j
       cross join lateral (select * from originals.jackpot_win w
-        where w.site_id = j.site_id and w.jackpot_id = j.jackpot_id order by w.number desc limit $2) w
+        where w.site_id = $1 and w.jackpot_id = j.jackpot_id order by w.number desc limit $2) w
       where j.site_id = $1 order by w.jackpot_id, w.number desc`,
     values: [siteId, limit],
   });

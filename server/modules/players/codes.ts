@@ -140,8 +140,10 @@ export async function redeemCode(
 
 /** Rows are locked in a fixed order: concurrent attempts wait for each other. */
 const REDEEM = `with open as materialized (
-    select site_id, purpose, subject, code_hash = $4::bytea as matches,
-      case when browser_hash = $5::bytea then 'own' when $6::boolean then 'known' else 'stranger' end as trier
+    select subject, code_hash = $4::bytea as matches,
+      case when browser_hash = $5::bytea then 'own' when $6::boolean then 'known'
+        else 'stranger' end as trier,
+      $8::timestamptz as now
     from players.code
     where ${OF_ACCOUNT} and used_at is null and expires_at > $8::timestamptz
       and case when browser_hash = $5::bytea then own_attempts when $6::boolean then known_attempts
@@ -151,9 +153,9 @@ const REDEEM = `with open as materialized (
   set attempts = c.attempts + (trier = 'stranger')::int,
     known_attempts = c.known_attempts + (trier = 'known')::int,
     own_attempts = c.own_attempts + (trier = 'own')::int,
-    used_at = case when not $7::boolean and (select bool_or(o.matches) from open o) then $8::timestamptz end
+    used_at = (select o.now from open o where o.matches and not $7::boolean limit 1)
   from open
-  where c.site_id = open.site_id and c.purpose = open.purpose and c.subject = open.subject
+  where c.site_id = $1 and c.purpose = $2 and c.subject = open.subject
   returning open.matches`;
 
 /** Allows sign-up with an id for 15 minutes, for the owner of the secret. */

@@ -15,9 +15,9 @@ export const MAX_ENDPOINTS = 50;
 export async function listEndpoints(db: Db, siteId: number) {
   return await run<EndpointRow & { waiting: number; failed: number }>(db, {
     text: `select e.*,
-        (select count(*)::int from (select from webhooks.delivery d where d.site_id = e.site_id
+        (select count(*)::int from (select from webhooks.delivery d where d.site_id = $1
           and d.endpoint_id = e.endpoint_id and d.state = 'waiting' limit 1000) w) as waiting,
-        (select count(*)::int from (select from webhooks.delivery d where d.site_id = e.site_id
+        (select count(*)::int from (select from webhooks.delivery d where d.site_id = $1
           and d.endpoint_id = e.endpoint_id and d.state = 'failed' limit 1000) f) as failed
       from webhooks.endpoint e where e.site_id = $1 order by e.name, e.endpoint_id`,
     values: [siteId],

@@ -205,7 +205,7 @@ const QUEUES: readonly DashboardQueue[] = [
     'withdrawals',
     '/withdrawals',
     `cashier.withdrawal w where site_id = $1 and state in ('approved', 'paying')
-      and exists (select from cashier.payout_leg l where l.site_id = w.site_id
+      and exists (select from cashier.payout_leg l where l.site_id = $1
       and l.withdrawal_id = w.withdrawal_id and l.state = 'waiting'
       and l.adapter = 'manual')`,
   ),

@@ -9,7 +9,7 @@ import type {
   ProposalKind,
 } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { type Db, type Tx, write } from '../../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { isLooser } from '../jurisdiction-strictness.ts';
 import { findJurisdictionProfile, type NamedProfile, putJurisdictionProfile } from '../jurisdictions.ts';
 import { tables } from '../tables.ts';
@@ -121,11 +121,19 @@ function listVersions(db: Db) {
 
 async function recordVersion(tx: Tx, code: string, { makerId, reason, facts }: OpenProposal, at: Date) {
   const { before, after, is_agreed } = facts as unknown as ProfileChange;
+  const [last] = await run<{ version: number }>(tx, {
+    text: `select coalesce(max(version), 0)::int as version from sites.jurisdiction_profile_version
+      where code = $1`,
+    values: [code],
+  });
+  // Separate from the reading: a cluster locks a table that a statement both reads and extends for changes,
+  // which the application may not make in this one.
   await write(tx, {
     text: `insert into sites.jurisdiction_profile_version (code, version, at, maker, reason, is_agreed, before,
-        after)
-      select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7 from sites.jurisdiction_profile_version
-      where code = $1`,
-    values: [code, at, makerId, reason, is_agreed, JSON.stringify(before ?? {}), JSON.stringify(after)],
+        after) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      ...[code, last!.version + 1, at, makerId, reason, is_agreed],
+      ...[JSON.stringify(before ?? {}), JSON.stringify(after)],
+    ],
   });
 }
