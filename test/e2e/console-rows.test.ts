@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
