@@ -43,7 +43,8 @@ async function lastTests(db: Db, siteId: number): Promise<Map<string, TestOutcom
     .select(['provider_code', 'state', 'finished_at'])
     .distinctOn('provider_code')
     .where('site_id', '=', siteId)
-    .where('kind', '=', 'reach')
+    // A failed conformance run may have had answers: only a passed one says something about the connection.
+    .where(({ or, eb }) => or([eb('kind', '=', 'reach'), eb('state', '=', 'passed')]))
     .where('state', '<>', 'running')
     .orderBy('provider_code')
     .orderBy('started_at', 'desc')
