@@ -103,6 +103,9 @@ function Statement({
             Approve …
           </Button>
         )}
+        {isDraft && isPayer && is_mine && (
+          <span className="hint">Another person approves what you made.</span>
+        )}
         {state === 'approved' && isPayer && (
           <Button tone="primary" onClick={() => onDo('pay')}>
             Mark as paid …
