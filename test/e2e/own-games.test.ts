@@ -58,10 +58,10 @@ test(
       expect(await field.inputValue()).toBe('24.50');
       await pressBet(page);
       await page.keyboard.press('Space');
-      await press(page, 'Double the stake');
+      await press(page, '×2, double the stake');
       expect(await field.inputValue()).toBe('49.00');
       await field.fill('24.50');
-      await press(page, 'Half the stake');
+      await press(page, '½, half the stake');
       expect(await field.inputValue()).toBe('12.00');
       // By keyboard, outside the field.
       await field.fill('24.50');
@@ -72,10 +72,10 @@ test(
       expect(await field.inputValue()).toBe('24.00');
       // Below the lowest and above the highest.
       await field.fill('2.75');
-      await press(page, 'Double the stake');
+      await press(page, '×2, double the stake');
       expect(await field.inputValue()).toBe('5.00');
       await field.fill('900000');
-      await press(page, 'Half the stake');
+      await press(page, '½, half the stake');
       const highest = await field.inputValue();
       expect(Number(highest)).toBeGreaterThan(1000);
       await field.fill('20');
