@@ -26,6 +26,9 @@ const OVER_ALL_BRANDS: Record<string, string> = {
 /** Calls that end the session or the account, made last. */
 const LAST = ['takeBreak', 'updatePassword', 'endSession', 'closeAccount', 'logout'];
 
+/** A list saved as a file is not JSON. */
+const isSuccess = (answer: string) => !answer.startsWith('{') || /"statusCode":1,|"ok":true/.test(answer);
+
 describe.skipIf(!CITUS_URL)('calls of one brand on the cluster of CITUS_URL', { timeout: 600_000 }, () => {
   let world: TwoSites;
   let exampleOf: ReturnType<typeof exampleMaker>;
@@ -57,9 +60,14 @@ describe.skipIf(!CITUS_URL)('calls of one brand on the cluster of CITUS_URL', { 
     return await (await world.testCashier.fetch(request)).text();
   }
 
-  /** Names of calls that end in an internal error while a statement to several shards is refused. */
+  /**
+   * Names of calls that end in an internal error while a statement to several shards is refused. Example
+   * values do not satisfy every call: at least half of them must run to their end.
+   */
   async function failing(ask: () => Promise<Record<string, string>>): Promise<string[]> {
     const answers = await onOneShard(world.testCashier.db, ask);
+    const texts = Object.values(answers);
+    expect(texts.filter(isSuccess).length).toBeGreaterThan(texts.length / 2);
     return Object.entries(answers)
       .filter(([, answer]) => answer.includes('internalServerError'))
       .map(([name]) => name)
