@@ -49,6 +49,7 @@ const STAYS: Record<string, string> = {
   'platform.two_phase_commit': 'always empty',
   'providers.nonce': 'not logged: messages older than some minutes are refused by their time',
   'providers.sync_run': 'imports of game lists',
+  'rooms.leader': 'processes of this installation',
   'sites.sender_domain': 'domains that the relay of this installation sends for',
 };
 /** Unique across sites: the target refuses a brand whose name already exists. */

@@ -25,9 +25,9 @@ export const installation = definePlatformRead({
     pending_contract_upgrades: z.array(z.string()),
     /** Database connections by purpose and by release of the process. */
     connections: z.array(z.object({ name: z.string(), release: z.string(), count: z.int(), since: moment })),
-    /** Worker processes, and whether one of them is the room leader. */
+    /** Worker processes, and those that lead rooms of shared games. */
     workers: z.int(),
-    has_leader: z.boolean(),
+    room_leaders: z.int(),
     jobs: z.array(z.object({ task: z.string(), waiting: z.int(), failed: z.int(), oldest_seconds: age })),
     events: z.object({ waiting: z.int(), oldest_seconds: age }),
     outages: z.array(z.object({ name: z.string(), since: moment })),

@@ -43,7 +43,7 @@ test('an administrator of every brand sees versions, queues and the last backup;
   expect(requests.release).toBe(first.version);
   expect(requests.count).toBeGreaterThan(0);
   // No jobs process runs in this test.
-  expect(first).toMatchObject({ workers: 0, has_leader: false, backup: { folder: backups, at: null } });
+  expect(first).toMatchObject({ workers: 0, room_leaders: 0, backup: { folder: backups, at: null } });
   expect(first.jobs).toContainEqual(
     expect.objectContaining({ task: 'cashier.reconcile', waiting: 1, failed: 0 }),
   );

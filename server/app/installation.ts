@@ -69,7 +69,7 @@ export async function readInstallation(
     ...{ pending: state.pending, pending_contract_upgrades: state.contracts },
     extensions: [...extensions],
     connections: connections.map((connection) => ({ ...connection, since: connection.since.toISOString() })),
-    ...{ workers, has_leader: leaders > 0 },
+    ...{ workers, room_leaders: leaders },
     jobs: queues.jobs.map(({ oldestSeconds, ...job }) => ({ ...job, oldest_seconds: oldestSeconds })),
     events: { waiting: queues.events.waiting, oldest_seconds: queues.events.oldestSeconds },
     outages: outages.map(({ name, since }) => ({ name, since: since.toISOString() })),

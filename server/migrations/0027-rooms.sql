@@ -14,6 +14,16 @@ comment on column rooms.room.rounds is 'Rounds opened so far.';
 comment on column rooms.room.last_viewed_at is
   'When a process last reported an audience. A room without one opens no rounds.';
 
+create unlogged table rooms.leader (
+  site_id int not null,
+  game_code text not null,
+  pid int,
+  primary key (site_id, game_code)
+);
+comment on table rooms.leader is
+  'Which process leads a room: the PostgreSQL process of its connection, which holds the leaders'' lock.';
+comment on column rooms.leader.pid is 'Null, or without that lock: the room is free.';
+
 create table rooms.seed_chain (
   site_id int not null,
   chain_id uuid not null default uuidv7(),

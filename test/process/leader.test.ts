@@ -55,9 +55,7 @@ test(
   nightly,
   async () => {
     const first = await startProcess();
-    const leader = await someoneLeads();
-    const second = await startProcess();
-    await processesOnTheLine(2);
+    await processesOnTheLine(1);
     const [anna, bert] = [
       await platform.newPlayer('one.test', 10_000n),
       await platform.newPlayer('one.test', 10_000n),
@@ -75,10 +73,15 @@ test(
       await becomes(round_id, 'locked');
       await holdRoundOpen(platform, round_id);
     }
+    const leader = await leaderOf('crash');
+    const second = await startProcess();
+    await processesOnTheLine(2);
+    // During its flight the room keeps its leader.
+    expect(await leaderOf('crash')).toBe(leader);
 
     first.kill('SIGKILL');
     await once(first, 'exit');
-    expect(await someoneLeads(leader)).not.toBe(leader);
+    await leaderOf('crash', leader);
     await becomes(round.round_id, 'settled');
     for (const { round_id } of [wheel, draw]) {
       await rooms.due(round_id);
@@ -96,9 +99,7 @@ test(
   nightly,
   async () => {
     const first = await startProcess();
-    const leader = await someoneLeads();
-    const second = await startProcess();
-    await processesOnTheLine(2);
+    await processesOnTheLine(1);
     const [anna, bert] = [
       await platform.newPlayer('one.test', 10_000n),
       await platform.newPlayer('one.test', 10_000n),
@@ -113,6 +114,7 @@ test(
       await stake(bert, 'three-digits', draw.round_id, { kind, digits: [] });
     await rooms.due(draw.round_id);
     await becomes(draw.round_id, 'locked');
+    const leader = await leaderOf('crash');
     // Stopped during a settlement: it waits for a lock on the winner's cash, gets it, and does not continue.
     await platform.database.transaction(async (tx) => {
       await lockCashAccounts(tx, [{ siteId, playerId: bert.playerId }], { wait: true });
@@ -120,7 +122,8 @@ test(
       await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE);
       first.kill('SIGSTOP');
     });
-    expect(await someoneLeads(leader)).not.toBe(leader);
+    const second = await startProcess();
+    await leaderOf('crash', leader);
     await becomes(round.round_id, 'settled');
     await becomes(draw.round_id, 'settled');
 
@@ -129,10 +132,41 @@ test(
     expect(await returns(round.round_id)).toEqual([500n]);
     await paidOnce([anna, bert]);
     await end(second);
-    expect(await someoneLeads()).not.toBe(leader);
     await end(first);
   },
 );
+
+test(
+  'three processes share the rooms; those of a killed one are taken by the others, and a new one gets its share',
+  nightly,
+  async () => {
+    const children = [await startProcess(), await startProcess(), await startProcess()];
+    await processesOnTheLine(3);
+    const anna = await platform.newPlayer('one.test', 10_000n);
+    const codes = ['crash', 'roulette', 'three-digits', 'four-digits', 'meadow-derby', 'baccarat'];
+    for (const code of codes) await openRound(platform, rooms, anna, code);
+    await sharedBy(3);
+    children[0]!.kill('SIGKILL');
+    await once(children[0]!, 'exit');
+    await sharedBy(2);
+    const fourth = await startProcess();
+    await sharedBy(3);
+    for (const child of [children[1]!, children[2]!, fourth]) await end(child);
+    await sharedBy(0);
+  },
+);
+
+/** Six open rooms, each with one connected leader; this many processes lead an equal share of them. */
+async function sharedBy(processes: number): Promise<void> {
+  const text = `select count(*)::int as rooms from rooms.leader l join pg_stat_activity a on a.pid = l.pid
+    where exists (select from rooms.round r where r.site_id = l.site_id and r.game_code = l.game_code
+      and r.due_at is not null)
+    group by l.pid`;
+  await vi.waitFor(async () => {
+    const found = await run<{ rooms: number }>(platform.db, { text });
+    expect(found.map(({ rooms }) => rooms)).toEqual(Array.from({ length: processes }, () => 6 / processes));
+  }, PATIENCE);
+}
 
 async function startProcess(): Promise<ChildProcess> {
   const main = `const { main } = await import('./server/main.ts'); await main({ started: Date.now() });`;
@@ -167,25 +201,24 @@ async function end(child: ChildProcess): Promise<void> {
   expect(await ended).toEqual([0, null]);
 }
 
-/** Connections of leader candidates: the session holding the lock, and all sessions. */
-async function onTheLine(): Promise<{ leader: number | undefined; all: number }> {
-  const rows = await run<{ pid: number; leads: boolean }>(platform.db, {
-    text: `select pid, exists (select from pg_locks where pg_locks.pid = a.pid and locktype = 'advisory'
-      and granted) as leads
-      from pg_stat_activity a where datname = current_database() and application_name = 'baize rooms leader'`,
-  });
-  return { leader: rows.find(({ leads }) => leads)?.pid, all: rows.length };
-}
-
-/** The session of the leader, once it differs from this one. */
-async function someoneLeads(other?: number): Promise<number> {
-  const isOther = (pid: number | undefined) => pid !== undefined && pid !== other;
-  await vi.waitFor(async () => expect(isOther((await onTheLine()).leader)).toBe(true), PATIENCE);
-  return (await onTheLine()).leader!;
-}
-
+/** How many processes may lead rooms. */
 const processesOnTheLine = (count: number) =>
-  vi.waitFor(async () => expect((await onTheLine()).all).toBe(count), PATIENCE);
+  vi.waitFor(async () => {
+    const text = `select from pg_stat_activity where datname = current_database()
+      and application_name = 'baize rooms leader'`;
+    expect(await run(platform.db, { text })).toHaveLength(count);
+  }, PATIENCE);
+
+/** The connection of the process that leads this room, once it differs from this one. */
+async function leaderOf(game_code: string, other?: number): Promise<number> {
+  const text = `select l.pid from rooms.leader l join pg_stat_activity a on a.pid = l.pid
+    where l.site_id = $1 and l.game_code = $2`;
+  return vi.waitFor(async () => {
+    const [row] = await run<{ pid: number }>(platform.db, { text, values: [siteId, game_code] });
+    expect(row && row.pid !== other).toBe(true);
+    return row!.pid;
+  }, PATIENCE);
+}
 
 async function stake(
   player: TestPlayer,

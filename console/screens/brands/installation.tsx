@@ -88,7 +88,7 @@ const PURPOSES: Record<string, string> = {
   'baize life': 'Job worker locks',
   'baize site changes': 'Brand changes',
   'baize rooms': 'Rounds of shared games',
-  'baize rooms leader': 'Leader of shared games',
+  'baize rooms leader': 'Leaders of shared games',
 };
 
 function Processes({ state }: { state: State }) {
@@ -100,7 +100,11 @@ function Processes({ state }: { state: State }) {
           {state.workers === 0 ? <Badge tone="bad">none running</Badge> : state.workers}
         </Fact>
         <Fact name="Shared games">
-          {state.has_leader ? <Badge tone="good">one leader</Badge> : <Badge tone="bad">no leader</Badge>}
+          {state.room_leaders === 0 ? (
+            <Badge tone="bad">no process leads them</Badge>
+          ) : (
+            `led by ${counted(state.room_leaders, 'process', 'processes')}`
+          )}
         </Fact>
         {state.connections.map(({ name, release, count, since }) => (
           <Fact key={`${name} ${release}`} name={PURPOSES[name] ?? name}>

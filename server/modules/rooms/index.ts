@@ -20,15 +20,15 @@ import { createRoomRoutes } from './routes.ts';
 import { encryptedChains, type Salt } from './seed-chain.ts';
 
 export { findChainGaps } from './chain-gaps.ts';
-export { LEADER_LOCK } from './leader.ts';
 export type { Hub } from './live/hub.ts';
+export { LEADER_LOCK } from './room-leaders.ts';
 export { sampleSettled } from './round-samples.ts';
 export { findWaitingChain, fixSalt, listUpcomingChains, type Salt } from './seed-chain.ts';
 
 export type RoomsModule = Module & {
   /** Announces and follows rooms over a bus; before `startLeader` and `show`. */
   setBus(database: Pick<Database, 'db' | 'transaction'>, bus: Bus): void;
-  /** Leads the rooms of every site unless another process does. */
+  /** Leads this process's share of the rooms of every site. */
   startLeader(options: { db: Db; url: string; log: Log }): Promise<Leader>;
   /**
    * Sets where block games are offered: in the currencies of the configured chain; nowhere without a chain.

@@ -3,32 +3,28 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { createBlockWatcher } from './blockchain/watcher.ts';
 import { followBusGaps, followOnBus, type RoomChange } from './change-notices.ts';
+import { createLedRooms } from './led-rooms.ts';
 import { CONNECTION_TIMEOUT_MS, openListener } from './listener.ts';
+import { announceLeader, type Room } from './room-leaders.ts';
 import type { RoomSecrets } from './round-opening.ts';
 import { createRoundScheduler } from './round-scheduler.ts';
-import { recordHeartbeat } from './round-transitions.ts';
 import { createWorkLoop } from './work-loop.ts';
 
-/** The lock whose holder leads every room of every site. */
-export const LEADER_LOCK = 716_203_110;
 /** Pause after a failed query for due rounds. */
 const RETRY_MS = 1_000;
 /**
  * A process without contact to PostgreSQL for this long no longer leads. Shorter than the time after which
  * PostgreSQL releases the lock.
  */
-const LEASE_MS = CONNECTION_TIMEOUT_MS - 1_000;
+const CONTACT_MS = CONNECTION_TIMEOUT_MS - 1_000;
 
 export type Leader = {
-  /** Whether this process leads now. */
+  /** Whether this process may lead rooms now. */
   leads(): boolean;
+  /** Whether it leads this room. */
+  has(room: Room): boolean;
   stop(): Promise<void>;
 };
-
-async function takeLock(client: pg.Client): Promise<boolean> {
-  const text = 'select pg_try_advisory_lock($1) as got';
-  return (await client.query<{ got: boolean }>(text, [LEADER_LOCK])).rows[0]?.got ?? false;
-}
 
 /** Receives the rounds of all rooms from the bus, if there is one; returns the end of that. */
 function followRounds(db: Db, onNotice: (notice: RoomChange | undefined) => void): () => void {
@@ -41,11 +37,34 @@ function followRounds(db: Db, onNotice: (notice: RoomChange | undefined) => void
   };
 }
 
+/** The contact of a leader with PostgreSQL, and the process ID of its connection. */
+function createContact(onLost: () => void) {
+  let pid: number | undefined;
+  let reachedAt = 0;
+  const lose = (): void => {
+    pid = undefined;
+    onLost();
+  };
+  return {
+    pid: () => pid,
+    lose,
+    reached(newPid: number, at: number): void {
+      pid = newPid;
+      reachedAt = at;
+    },
+    /** Checked before every step: a hung process detects it by the clock, before PostgreSQL reports it. */
+    leads: (): boolean => {
+      if (pid !== undefined && performance.now() - reachedAt > CONTACT_MS) lose();
+      return pid !== undefined;
+    },
+  };
+}
+
 /**
- * Leads the rooms if no other process does: one process holds an advisory lock on its own connection, which
- * PostgreSQL releases when the connection drops or is silent too long. A hung process therefore stops leading
- * and must reacquire the lock. Two leaders at once are harmless: every step locks its round and checks that
- * it is due.
+ * Leads rooms: every process with the role jobs takes its share of those with something to do. A room has one
+ * leader, whose connection holds a lock; PostgreSQL releases it when the connection drops or is silent too
+ * long, and the rooms of that leader are free for the others. Two leaders of a room at once are harmless:
+ * every step locks its round and checks that it is due.
  */
 export async function startLeader(options: {
   db: Db;
@@ -54,16 +73,11 @@ export async function startLeader(options: {
   secrets: RoomSecrets;
 }): Promise<Leader> {
   const { log } = options;
-  const work = createRoundScheduler(options);
-  let isLeader = false;
-  let reachedAt = 0;
+  const rooms = createLedRooms(options);
+  const work = createRoundScheduler({ ...options, rooms });
+  const contact = createContact(rooms.lose);
+  const { leads } = contact;
   let isStopped = false;
-
-  /** Checked before every step: a hung process detects it by the clock, before PostgreSQL reports it. */
-  const leads = (): boolean => {
-    if (performance.now() - reachedAt > LEASE_MS) isLeader = false;
-    return isLeader;
-  };
   const loop = createWorkLoop(async () => {
     try {
       return await work.moveDue(leads);
@@ -72,26 +86,23 @@ export async function startLeader(options: {
       return RETRY_MS;
     }
   }, leads);
-  const watch = createBlockWatcher(options, leads);
-  const lead = async (client: pg.Client): Promise<void> => {
-    const requested = performance.now();
-    if (leads()) {
-      await recordHeartbeat(options.db, client, work.broken());
-      reachedAt = requested;
-      return;
-    }
-    if (!(await takeLock(client)) || isStopped) return;
-    await work.takeOver(client);
-    if (isStopped) return;
-    isLeader = true;
-    reachedAt = performance.now();
+  const watch = createBlockWatcher({ ...options, rooms }, leads);
+  const ask = (): void => {
     loop.ask();
     watch.ask();
   };
+  const beat = async (client: pg.Client): Promise<void> => {
+    const requested = performance.now();
+    const isNew = !leads();
+    const pid = contact.pid() ?? (await announceLeader(client));
+    if (pid === undefined || isStopped) return;
+    const isFree = await rooms.beat(client, pid);
+    if (isStopped) return;
+    contact.reached(pid, requested);
+    if (isNew || isFree) ask();
+  };
   const onNotice = (notice: RoomChange | undefined): void => {
-    if (notice?.what === 'bets') return;
-    loop.ask();
-    watch.ask();
+    if (notice?.what !== 'bets') ask();
   };
   const endBus = followRounds(options.db, onNotice);
   const line = await openListener({
@@ -99,20 +110,22 @@ export async function startLeader(options: {
     log,
     name: 'baize rooms leader',
     onNotice,
-    onBeat: lead,
+    onBeat: beat,
     onLost: () => {
-      isLeader = false;
+      contact.lose();
       loop.pause();
       watch.pause();
     },
   });
   return {
     leads,
+    has: (room) => leads() && rooms.has(room),
     async stop() {
       isStopped = true;
-      isLeader = false;
       endBus();
       await Promise.all([loop.stop(), watch.stop()]);
+      await rooms.release();
+      contact.lose();
       await line.close();
     },
   };

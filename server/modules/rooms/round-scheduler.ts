@@ -1,14 +1,9 @@
-import type pg from 'pg';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
+import type { LedRooms } from './led-rooms.ts';
 import type { RoomSecrets } from './round-opening.ts';
-import {
-  advanceRound,
-  type DueRound,
-  listDueRounds,
-  listOpenFlights,
-  settleInterruptedFlight,
-} from './round-transitions.ts';
+import { advanceRound, type DueRound, listDueRounds } from './round-transitions.ts';
+import { settleInterruptedFlight } from './running-flights.ts';
 
 /** Interval of polling for due rounds, in case a notice was missed. */
 const POLL_MS = 5_000;
@@ -17,16 +12,24 @@ const BATCH_SIZE = 200;
 /** Retry delay of a round that failed to advance. */
 const RETRY_MS = 1_000;
 
-/** The leader's work on rounds: each separately, so that a failing round does not stop the others. */
-export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; secrets: RoomSecrets }) {
+/** A leader's work on rounds: each separately, so that a failing round does not stop the others. */
+export function createRoundScheduler({
+  db,
+  log,
+  secrets,
+  rooms,
+}: {
+  db: Db;
+  log: Log;
+  secrets: RoomSecrets;
+  rooms: LedRooms;
+}) {
   const paused = new Map<string, number>();
-  /** Flights of a lost leader that could not be settled immediately; they are interrupted later. */
-  const broken = new Set<string>();
 
   const moveOne = async (due: DueRound): Promise<void> => {
     try {
-      await (broken.has(due.round_id) ? settleInterruptedFlight : advanceRound)(db, secrets, due);
-      broken.delete(due.round_id);
+      await (rooms.broken.has(due.round_id) ? settleInterruptedFlight : advanceRound)(db, secrets, due);
+      rooms.broken.delete(due.round_id);
       paused.delete(due.round_id);
     } catch (error) {
       paused.set(due.round_id, Date.now() + RETRY_MS);
@@ -35,9 +38,11 @@ export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; s
   };
 
   return {
-    /** Advances due rounds while `leads` returns true; returns the ms until the next is due. */
+    /** Advances due rounds of led rooms while `leads` returns true; returns the ms until the next is due. */
     async moveDue(leads: () => boolean): Promise<number> {
-      const due = await listDueRounds(db, BATCH_SIZE);
+      const found = await listDueRounds(db, rooms.others(), BATCH_SIZE);
+      await rooms.take(found);
+      const due = found.filter(rooms.has);
       const now = Date.now();
       const isPaused = ({ round_id }: DueRound) => (paused.get(round_id) ?? 0) > now;
       const ready = due.filter((round) => round.in_ms <= 0 && !isPaused(round));
@@ -48,25 +53,5 @@ export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; s
       const wait = Math.min(POLL_MS, next ? Math.ceil(next.in_ms) : POLL_MS);
       return paused.size > 0 ? Math.min(wait, RETRY_MS) : wait;
     },
-    /** Settles the flights of a lost leader. `client` holds the lock, which is lost with its connection. */
-    async takeOver(client: pg.Client): Promise<void> {
-      const flights = await listOpenFlights(db);
-      broken.clear();
-      for (const flight of flights) {
-        try {
-          await settleInterruptedFlight(db, secrets, flight);
-        } catch (error) {
-          broken.add(flight.round_id);
-          log.error(
-            { err: error, round: flight.round_id },
-            'a flight of a stopped leader could not be settled',
-          );
-        }
-        await client.query('select 1');
-      }
-      if (flights.length > 0)
-        log.warn({ flights: flights.length }, 'flights of a stopped leader were settled');
-    },
-    broken: () => [...broken],
   };
 }

@@ -1,6 +1,4 @@
-import type pg from 'pg';
 import { findSharedGame } from '#games/shared-games.ts';
-import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { type Db, run, transaction } from '../../platform/database/index.ts';
 import { lockRound, type RoomRoundRow, tables } from './round.ts';
 import { closeRound } from './round-closing.ts';
@@ -13,14 +11,16 @@ const IDLE_SECONDS = 15;
 /** A round that is due, and in how many ms. */
 export type DueRound = { site_id: number; round_id: string; game_code: string; in_ms: number };
 
-/** Due rounds, earliest first. */
-export function listDueRounds(db: Db, limit: number): Promise<DueRound[]> {
+/** Due rounds, earliest first, except in rooms of other leaders. */
+export function listDueRounds(db: Db, others: readonly number[], limit: number): Promise<DueRound[]> {
   return run<DueRound>(db, {
     name: 'rooms-due',
-    text: `select site_id, round_id, game_code, (extract(epoch
-      from due_at - clock_timestamp()) * 1000)::float8 as in_ms
-      from rooms.round where due_at is not null order by due_at limit $1`,
-    values: [limit],
+    text: `select r.site_id, r.round_id, r.game_code, (extract(epoch
+      from r.due_at - clock_timestamp()) * 1000)::float8 as in_ms
+      from rooms.round r left join rooms.leader l on l.site_id = r.site_id and l.game_code = r.game_code
+      where r.due_at is not null and (l.pid is null or l.pid <> all ($1::int[]))
+      order by r.due_at limit $2`,
+    values: [others, limit],
   });
 }
 
@@ -55,73 +55,6 @@ export async function advanceRound(
     const key = { siteId: round.site_id, gameCode: round.game_code };
     await openRound(tx, secrets, { ...key, game, currency: round.currency });
   });
-}
-
-const IS_RUNNING = `state = 'locked' and flight_at is not null and due_at is not null`;
-
-/** The running flights: a new leader reads them before its first heartbeat. */
-export function listOpenFlights(db: Db): Promise<Pick<DueRound, 'site_id' | 'round_id'>[]> {
-  return run(db, {
-    text: `select site_id, round_id from rooms.round where ${IS_RUNNING}`,
-  });
-}
-
-/**
- * Settles a flight that was running when its leader was lost. The last heartbeat of the old leader decides: a
- * flight that had reached its end by then is settled normally. If its rules have changed, every stake is
- * returned instead.
- */
-export async function settleInterruptedFlight(
-  db: Db,
-  { seal }: RoomSecrets,
-  { site_id, round_id }: Pick<DueRound, 'site_id' | 'round_id'>,
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    const round = await lockRound(tx, site_id, round_id);
-    if (round?.state !== 'locked' || !round.due_at) return;
-    const game = findSharedGame(round.game_code);
-    if (game?.payTableHash !== round.pay_table_hash) return voidRound(tx, seal, game, round);
-    const brokenOff = (round.heartbeat_at ?? round.flight_at!) < round.due_at;
-    await settleRound(tx, seal, game, round, { brokenOff });
-  });
-}
-
-/**
- * Records a heartbeat for the running flights on the leader's connection, except interrupted ones not yet
- * settled. Skips locked rows, which are currently being advanced.
- */
-export async function recordHeartbeat(db: Db, client: pg.Client, broken: readonly string[]): Promise<void> {
-  if (isDistributed(db)) return await recordHeartbeatBySite(client, broken);
-  await client.query({
-    name: 'rooms-beat',
-    text: `with led as (select site_id, round_id from rooms.round where ${IS_RUNNING}
-        and round_id <> all ($1::uuid[])
-        for no key update skip locked)
-      update rooms.round set heartbeat_at = clock_timestamp() from led
-      where round.site_id = led.site_id and round.round_id = led.round_id`,
-    values: [broken],
-  });
-}
-
-/** The same for a cluster, where a write reaches the rows of one site and cannot read the clock. */
-async function recordHeartbeatBySite(client: pg.Client, broken: readonly string[]): Promise<void> {
-  const { rows: clock } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-  const { rows: sites } = await client.query<{ site_id: number; rounds: string[] }>({
-    name: 'rooms-running',
-    text: `select site_id, array_agg(round_id) as rounds from rooms.round
-      where ${IS_RUNNING} and round_id <> all ($1::uuid[]) group by site_id`,
-    values: [broken],
-  });
-  for (const { site_id, rounds } of sites)
-    await client.query({
-      name: 'rooms-beat-of-site',
-      text: `with led as materialized (select round_id from rooms.round
-          where site_id = $1 and round_id = any($2::uuid[]) and ${IS_RUNNING}
-          for no key update skip locked)
-        update rooms.round set heartbeat_at = $3 from led
-        where round.site_id = $1 and round.round_id = led.round_id`,
-      values: [site_id, rounds, clock[0]!.now],
-    });
 }
 
 type Tx = Parameters<typeof lockRound>[0];

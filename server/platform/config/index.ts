@@ -86,7 +86,7 @@ export const configSchema = z.object({
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES)).min(1))
     .describe(
-      'Comma-separated parts to run: web (pages, API, live connections), jobs (queue, schedule, leader of rooms)',
+      'Comma-separated parts to run: web (pages, API, live connections), jobs (queue, schedule, leaders of rooms)',
     ),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])

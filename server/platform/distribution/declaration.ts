@@ -55,7 +55,7 @@ const DISTRIBUTED: Tables = {
     'best_round counted_deposit level level_case level_gift mission mission_game mission_progress payout ' +
     'play_day prize_board prize_board_period prize_board_point prize_board_winner programme progress referral ' +
     'referral_code referral_rule spin token_hold token_rule wheel wheel_day wheel_model wheel_stock',
-  rooms: 'bet block_answer room round round_liability seed_chain',
+  rooms: 'bet block_answer leader room round round_liability seed_chain',
   segments: 'segment version',
   sportsbook:
     'cash_out_offer category competition competitor event favourite free_bet market outcome player_factor ' +

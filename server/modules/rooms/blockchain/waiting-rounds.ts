@@ -6,17 +6,22 @@ import type { NodeAnswer } from './nodes.ts';
 export type WaitingRound = {
   site_id: number;
   round_id: string;
+  game_code: string;
+  /** Nothing but the block is waited for. */
+  in_ms: null;
   block_rules: string;
   block_height: bigint | null;
 };
 
-/** Rounds that wait for a block, on every site; longest wait first. */
-export function listWaitingRounds(db: Db, limit: number): Promise<WaitingRound[]> {
+/** Rounds that wait for a block, on every site, except in rooms of other leaders; longest wait first. */
+export function listWaitingRounds(db: Db, others: readonly number[], limit: number): Promise<WaitingRound[]> {
   return run<WaitingRound>(db, {
     name: 'rooms-blocks-waiting',
-    text: `select site_id, round_id, block_rules, block_height from rooms.round
-      where state = 'locked' and block_rules is not null order by closes_at limit $1`,
-    values: [limit],
+    text: `select r.site_id, r.round_id, r.game_code, null as in_ms, r.block_rules, r.block_height
+      from rooms.round r left join rooms.leader l on l.site_id = r.site_id and l.game_code = r.game_code
+      where r.state = 'locked' and r.block_rules is not null and (l.pid is null or l.pid <> all ($1::int[]))
+      order by r.closes_at limit $2`,
+    values: [others, limit],
   });
 }
 

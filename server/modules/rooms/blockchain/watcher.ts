@@ -1,6 +1,7 @@
 import { readTerms } from '#games/engine/shared/index.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { LedRooms } from '../led-rooms.ts';
 import type { RoomSecrets } from '../round-opening.ts';
 import { createWorkLoop, type WorkLoop } from '../work-loop.ts';
 import type { Blockchain } from './chain.ts';
@@ -15,17 +16,16 @@ const BATCH_SIZE = 100;
 const MAX_HEIGHTS = 50;
 
 /**
- * Watches the chain for the rounds of every site that wait for a block, while this process leads. A separate
- * loop: slow or silent nodes delay nothing else. Without a chain, waiting rounds become void after the time
- * limit.
+ * Watches the chain for the rounds that wait for a block in rooms led by this process. A separate loop: slow
+ * or silent nodes delay nothing else. Without a chain, waiting rounds become void after the time limit.
  */
 export function createBlockWatcher(
-  { db, log, secrets }: { db: Db; log: Log; secrets: RoomSecrets },
+  { db, log, secrets, rooms }: { db: Db; log: Log; secrets: RoomSecrets; rooms: LedRooms },
   leads: () => boolean,
 ): WorkLoop {
   return createWorkLoop(async () => {
     try {
-      return await checkChainOnce(db, log, secrets);
+      return await checkChainOnce(db, log, secrets, rooms);
     } catch (error) {
       log.warn({ err: error }, 'rounds waiting for a block could not be processed');
       return POLL_MS;
@@ -33,13 +33,16 @@ export function createBlockWatcher(
   }, leads);
 }
 
-/** One poll of the chain; returns the ms until the next. */
+/** One poll of the chain for these rooms, or for all; returns the ms until the next. */
 export async function checkChainOnce(
   db: Db,
   log: Log,
   { seal, chain, entropy }: RoomSecrets,
+  rooms?: LedRooms,
 ): Promise<number> {
-  const waiting = await listWaitingRounds(db, BATCH_SIZE);
+  const found = await listWaitingRounds(db, rooms?.others() ?? [], BATCH_SIZE);
+  await rooms?.take(found);
+  const waiting = rooms ? found.filter(rooms.has) : found;
   if (waiting.length === 0) return POLL_MS;
   const named = new Map(
     [chain, entropy].flatMap((source) => (source ? [[source.terms.chain, source] as const] : [])),
