@@ -57,6 +57,8 @@ const EVERY_SITE: Record<string, readonly string[]> = {
     'providers.session',
   ],
   'reports/ledger-check/alarms.ts': ['reports.alarm'],
+  // The figure of the latest round.
+  'rooms/round-transitions.ts': ['rooms.round'],
   'rewards/leaderboard/best-rounds.ts': ['rewards.best_round'],
   'rewards/deposit-counts.ts': ['rewards.counted_deposit'],
   'rewards/payouts/play-days.ts': ['rewards.play_day'],

@@ -1,6 +1,7 @@
 import type { EventPayload } from '#contracts/events/index.ts';
 import { openPayments } from '../modules/cashier/index.ts';
 import { type LedgerHeads, oldestVerification } from '../modules/ledger/index.ts';
+import { oldestDueSeconds } from '../modules/rooms/index.ts';
 import { listSites } from '../modules/sites/index.ts';
 import { afterCommit, type Database, type Db, type Tx } from '../platform/database/index.ts';
 import { listReplicas, listSlots } from '../platform/database/replication.ts';
@@ -50,6 +51,11 @@ export function watchBusiness(
   paymentGauge('deposit');
   paymentGauge('withdrawal');
   watchQueues(metrics, db);
+  metrics.gauge(
+    'baize_room_late_seconds',
+    'How late the next step of a round of a shared game is',
+    remembered(() => oldestDueSeconds(db)),
+  );
   watchOutside(metrics, db, certificates);
   metrics.gauge('baize_backup_seconds', 'Age of the newest backup in BACKUP_TO', async () => {
     const at = (await lastBackup(backupFolder))?.at;

@@ -3,11 +3,21 @@ import type { BingoBoard } from '#games/courtyard-bingo/index.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import type { DerbyOutcome } from '#games/meadow-derby/index.ts';
 import type { DuelOutcome } from '#games/plume-duel/index.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { upsertGames } from '../catalog/index.ts';
 import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
 import { findSiteByDomain, updateSite } from '../sites/index.ts';
-import { betInput, gameKey, openRooms, openRound, type Rooms, verifiedLines } from './testing/room.ts';
+import { oldestDueSeconds } from './index.ts';
+import {
+  betInput,
+  databaseTime,
+  gameKey,
+  openRooms,
+  openRound,
+  type Rooms,
+  verifiedLines,
+} from './testing/room.ts';
 
 let platform: TestCasino;
 let rooms: Rooms;
@@ -133,4 +143,20 @@ test('[fairness 11] the nightly check recomputes shared rounds with their own sc
     measured: { rounds: 1, percent: 90, band: null, fits: null },
     checked: { rounds: 1, wrong: 0 },
   });
+});
+
+test('the seconds by which the next step of a round is late are known; none is late once it is done', async () => {
+  const { round_id } = await openRound(platform, rooms, anna, 'three-digits');
+  await run(platform.db, {
+    text: 'update rooms.round set due_at = null where round_id <> $1',
+    values: [round_id],
+  });
+  expect(await oldestDueSeconds(platform.db)).toBe(0);
+  await run(platform.db, {
+    text: `update rooms.round set due_at = $2 where round_id = $1`,
+    values: [round_id, await databaseTime(platform.db, -20_000)],
+  });
+  expect(await oldestDueSeconds(platform.db)).toBeGreaterThanOrEqual(20);
+  await rooms.step(round_id);
+  expect(await oldestDueSeconds(platform.db)).toBe(0);
 });

@@ -23,6 +23,7 @@ export { findChainGaps } from './chain-gaps.ts';
 export type { Hub } from './live/hub.ts';
 export { LEADER_LOCK } from './room-leaders.ts';
 export { sampleSettled } from './round-samples.ts';
+export { oldestDueSeconds } from './round-transitions.ts';
 export { findWaitingChain, fixSalt, listUpcomingChains, type Salt } from './seed-chain.ts';
 
 export type RoomsModule = Module & {

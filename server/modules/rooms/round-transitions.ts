@@ -24,6 +24,15 @@ export function listDueRounds(db: Db, others: readonly number[], limit: number):
   });
 }
 
+/** How many seconds the latest step of a round is late, on every site; 0 when none is. */
+export async function oldestDueSeconds(db: Db): Promise<number> {
+  const [late] = await run<{ seconds: number }>(db, {
+    text: `select extract(epoch from clock_timestamp() - due_at)::float8 as seconds
+      from rooms.round where due_at is not null order by due_at limit 1`,
+  });
+  return Math.max(0, late?.seconds ?? 0);
+}
+
 /**
  * Advances a round that is due, by its state: closes betting, draws and settles, opens the next one or lets
  * the room go idle. No-op when nothing is due, so it may be called repeatedly and concurrently.
