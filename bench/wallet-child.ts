@@ -8,17 +8,16 @@ import type { WalletLoad, WalletMeasurement } from './wallet-load.ts';
  * A provider's server. Everything is signed and serialised before measuring starts: during the measurement
  * this process only sends and receives, so that the machine is used by the wallet and not by its callers.
  */
-process.once('message', async (options: WalletLoad) => {
-  const result = await drive(options);
-  process.send!(result, () => process.exit(0));
+process.on('message', async (options: WalletLoad) => {
+  process.send!(await drive(options));
 });
 
-const run = randomBytes(6).toString('hex');
 type Round = { bet: Buffer; win: Buffer };
 
 async function drive(options: WalletLoad): Promise<WalletMeasurement> {
   const calls = 'calls' in options ? options.calls : options.perSecond * options.seconds;
-  const rounds = Array.from({ length: Math.ceil(calls / 2) }, (_, n) => roundOf(options, n));
+  const run = randomBytes(6).toString('hex');
+  const rounds = Array.from({ length: Math.ceil(calls / 2) }, (_, n) => roundOf(options, run, n));
   const lines = await Promise.all(Array.from({ length: options.callers }, () => openLine(options.port)));
   const meter = new LoadMeter();
   if ('perSecond' in options) await paced(rounds, lines, 2000 / options.perSecond, meter);
@@ -70,7 +69,7 @@ async function paced(rounds: Round[], lines: Line[], gap: number, meter: LoadMet
 }
 
 /** A bet and the win that closes its round. */
-function roundOf(options: WalletLoad, n: number): Round {
+function roundOf(options: WalletLoad, run: string, n: number): Round {
   const player = options.sessions[n % options.sessions.length]!;
   const round_id = `${run}-${n}`;
   const say = (op: string, more: object) =>

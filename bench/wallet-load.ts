@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LoadMeasurement } from './load-meter.ts';
 
@@ -17,14 +18,27 @@ export type WalletLoad = {
 } & ({ calls: number } | { perSecond: number; seconds: number });
 export type WalletMeasurement = LoadMeasurement;
 
-/** Drives the wallet from a separate process; latencies in milliseconds. */
-export function driveWallet(options: WalletLoad): Promise<WalletMeasurement> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('./wallet-child.ts', import.meta.url)), {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    child.once('message', (result) => resolve(result as WalletMeasurement));
-    child.once('exit', (code) => code !== 0 && reject(new Error(`the provider ended with ${code}`)));
-    child.send(options);
+/** A process of callers; `drive` measures one load, latencies in milliseconds. */
+export type WalletCallers = { drive(load: WalletLoad): Promise<WalletMeasurement>; end(): void };
+
+/**
+ * Starts it once for all measurements: starting a process costs this one more processor time than hundreds of
+ * calls.
+ */
+export function startCallers(): WalletCallers {
+  const child = fork(fileURLToPath(new URL('./wallet-child.ts', import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`the callers ended with ${code}`))),
+  );
+  ended.catch(() => {});
+  return {
+    drive(load) {
+      child.send(load);
+      const measured = once(child, 'message').then(([result]) => result as WalletMeasurement);
+      return Promise.race([measured, ended]);
+    },
+    end: () => child.disconnect(),
+  };
 }

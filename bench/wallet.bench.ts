@@ -15,7 +15,8 @@ import { announceServer, startTestServer } from '#test/support/postgres.ts';
 import type { LoadMeasurement } from './load-meter.ts';
 import { databaseMicroseconds, ownMicroseconds } from './processor-time.ts';
 import { median, milliseconds, perSecond, type Report, ratioText } from './report.ts';
-import { driveWallet, type GameSession } from './wallet-load.ts';
+import { printLayers } from './wallet-layers.ts';
+import { type GameSession, startCallers } from './wallet-load.ts';
 
 const PLAYERS = 200;
 const CALLERS = 64;
@@ -31,10 +32,11 @@ const PACE_SECONDS = 6;
 
 /**
  * The wallet protocol compared with the bare ledger on one durable server, through one connection pool, in
- * alternating rounds with the same number of transfers; and its latencies at a steady rate.
+ * alternating rounds with the same number of transfers; its cost by layer; and its latencies at a steady
+ * rate.
  */
 export async function run(report: Report): Promise<void> {
-  const postgres = await startTestServer({ durable: true });
+  const postgres = await startTestServer({ durable: true, library: 'pg_stat_statements' });
   announceServer(postgres.url);
   try {
     const platform = await openProviderSite();
@@ -47,11 +49,27 @@ export async function run(report: Report): Promise<void> {
     const { port } = server.address() as AddressInfo;
     const players = tables.map(({ player_id, session }): GameSession => ({ player_id, session }));
     const { keyId, secret } = provider;
-    const drive: Drive = (pace) =>
-      driveWallet({ port, keyId, secret, code: PROVIDER, sessions: players, callers: CALLERS, ...pace });
+    const callers = startCallers();
+    const driveAt = (to: number, pace: Pace) =>
+      callers.drive({
+        port: to,
+        keyId,
+        secret,
+        code: PROVIDER,
+        sessions: players,
+        callers: CALLERS,
+        ...pace,
+      });
+    const drive: Drive = (pace) => driveAt(port, pace);
     const postmaster = postgres.embedded.pid();
     await compareWithLedger(report, { house: platform, guests, tables, drive, postmaster });
+    await printLayers(report, {
+      platform,
+      drive: (to) => driveAt(to, { calls: CALLS }),
+      ...{ walletPort: port, calls: CALLS, postmaster },
+    });
     await atPace(report, drive);
+    callers.end();
     const violations = await verify(platform.db);
     report.note(
       violations.length === 0 ? 'the books balance' : `THE BOOKS DO NOT BALANCE: ${violations.length}`,
@@ -78,7 +96,8 @@ async function holder(platform: ProviderTestSite, provider: Provider) {
   return { guests, tables };
 }
 
-type Drive = (pace: { calls: number } | { perSecond: number; seconds: number }) => Promise<LoadMeasurement>;
+type Pace = { calls: number } | { perSecond: number; seconds: number };
+type Drive = (pace: Pace) => Promise<LoadMeasurement>;
 type Setting = {
   house: ProviderTestSite;
   guests: TestPlayer[];
@@ -176,15 +195,14 @@ async function measured(
   { postmaster }: Setting,
   work: () => Promise<LoadMeasurement | undefined>,
 ): Promise<Found> {
-  const [begun, own, database] = [
-    performance.now(),
-    ownMicroseconds(),
-    databaseMicroseconds(postmaster) ?? 0,
-  ];
+  // Reading the database's processor time costs this process some of its own.
+  const database = databaseMicroseconds(postmaster) ?? 0;
+  const [begun, own] = [performance.now(), ownMicroseconds()];
   const metered = await work();
+  const spent = { milliseconds: performance.now() - begun, own: ownMicroseconds() - own };
   return {
-    perSecond: metered?.perSecond ?? (CALLS * 1000) / (performance.now() - begun),
-    own: (ownMicroseconds() - own) / CALLS,
+    perSecond: metered?.perSecond ?? (CALLS * 1000) / spent.milliseconds,
+    own: spent.own / CALLS,
     database: ((databaseMicroseconds(postmaster) ?? 0) - database) / CALLS,
     callers: metered?.microseconds ?? 0,
   };

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { withClient } from '#server/platform/database/application-role.ts';
 import { type Embedded, startEmbedded } from '#server/platform/embedded/index.ts';
 import { isPostgres } from '#server/platform/embedded/postmaster.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -36,16 +37,26 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL in a temporary folder, in memory and without fsync unless `durable`; `stop` removes it. */
+/**
+ * A PostgreSQL in a temporary folder, in memory and without fsync unless `durable`; `stop` removes it.
+ * `library`: an extension that must be loaded when the server starts.
+ */
 export async function startTestServer(
-  options: { durable?: boolean } = {},
+  options: { durable?: boolean; library?: string } = {},
 ): Promise<TestServer & { embedded: Embedded }> {
   const dataDir = mkdtempSync(join(options.durable ? tmpdir() : quickest(), prefix));
   // Accessible to the system user that runs PostgreSQL when we are root.
   chmodSync(dataDir, 0o755);
   clearAbandoned();
   writeFileSync(join(dataDir, 'owner'), String(process.pid));
-  const embedded = await startEmbedded({ dataDir, log: testLog, durable: options.durable ?? false });
+  const start = () => startEmbedded({ dataDir, log: testLog, durable: options.durable ?? false });
+  let embedded = await start();
+  if (options.library) {
+    const setting = `alter system set shared_preload_libraries = '${options.library}'`;
+    await withClient(embedded.url, (client) => client.query(setting));
+    await embedded.stop();
+    embedded = await start();
+  }
   const stop = async (): Promise<void> => {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });
