@@ -2,6 +2,7 @@ import type { WinLimits } from '#contracts/api/originals.ts';
 import { type Currency, currencyOf, dollarsIn } from '#contracts/values/currency.ts';
 import { inMinorUnits } from '#contracts/values/money.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import type { StatementPart } from '../../platform/database/statement-parts.ts';
 import { announceChange } from '../sites/index.ts';
 import { redivideLimits } from './exposure-slots.ts';
 import type { ExposurePolicy, OriginalsTables } from './tables.ts';
@@ -29,6 +30,14 @@ export async function findDeclaredPolicy(db: Db, siteId: number): Promise<Exposu
     .where('site_id', '=', siteId)
     .executeTakeFirst();
 }
+
+/** The bank of the policy that a site has set, as part of a statement; undefined without one. */
+export const DECLARED_BANK: StatementPart<{ bank_declared: bigint | null }, bigint | undefined> = {
+  columns: 'bank.declared as bank_declared',
+  joins: `left join lateral (select x.bank as declared from originals.exposure_policy x
+    where x.site_id = requested.site_id limit 1) bank on true`,
+  read: ({ bank_declared }) => bank_declared ?? undefined,
+};
 
 /** The policy of a site, or the default of its currency. */
 export async function findExposurePolicy(db: Db, siteId: number, currency: string): Promise<ExposurePolicy> {

@@ -32,7 +32,7 @@ export {
   takeSharedRound,
 } from './autoplay.ts';
 export { type BonusPart, settleWithFunds } from './bonus-settlement.ts';
-export { presentLimits, setExposurePolicy } from './exposure-policy.ts';
+export { DECLARED_BANK, defaultBankOf, presentLimits, setExposurePolicy } from './exposure-policy.ts';
 export { setGameCycle } from './game-cycle.ts';
 export {
   findBank,

@@ -14,7 +14,8 @@ export class ExpiringCache<Value> {
 
   get(key: string): Value | undefined {
     const found = this.kept.get(key);
-    if (!found || found.until < performance.now()) return undefined;
+    if (!found || (found.until !== Number.POSITIVE_INFINITY && found.until < performance.now()))
+      return undefined;
     return found.value;
   }
 

@@ -38,15 +38,14 @@ export function createSessions(): Sessions {
   const recent = new ExpiringCache<SessionRow>(MAX_CACHED);
   return {
     async find(db, key, session) {
-      const hash = hashToken(session);
-      const name = `${key.site_id} ${key.provider_code} ${hash.toString('base64')}`;
+      const name = `${key.site_id} ${key.provider_code} ${session}`;
       const known = recent.get(name);
       if (known) return known;
       const [row] = await run<SessionRow>(db, {
         name: 'providers-session',
         text: `select * from providers.session where site_id = $1 and provider_code = $2
           and session_hash = $3`,
-        values: [key.site_id, key.provider_code, hash],
+        values: [key.site_id, key.provider_code, hashToken(session)],
       });
       if (row) recent.set(name, row);
       return row;

@@ -1,7 +1,9 @@
 import type { LobbyGame } from '#contracts/api/games.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { ActiveBonus } from '../bonuses/index.ts';
 import { hasHouseAccount, type LockedBalance, lockCashAccounts } from '../ledger/index.ts';
+import { defaultBankOf } from '../originals/index.ts';
 import type { PlayVerdict } from '../players/index.ts';
 import { checkStake, type PlayerProtectionState, type StakeVerdict } from '../protection/index.ts';
 import { jackpotAccount } from './house-accounts.ts';
@@ -17,7 +19,7 @@ import type {
   SessionRow,
   TransactionRow,
 } from './tables.ts';
-import { defaultWinLimits } from './win-limits.ts';
+import { winLimitsOfBank } from './win-limits.ts';
 
 /** All facts needed to decide a message, read while the player's account is locked. */
 export type MessageFacts = {
@@ -78,7 +80,6 @@ export async function readFacts(
   // Sent after the lock on the same connection: it reads the state under our lock.
   const [holdings, stored] = await Promise.all([held, readStored(tx, messages, now)]);
   const holding = new Map(known.map((message, n) => [message, holdings[n]]));
-  const defaultLimits = defaultLimitsOnce(tx);
   return Promise.all(
     messages.map(async (message, n): Promise<FactsReading> => {
       const row = stored.each[n]!;
@@ -98,24 +99,14 @@ export async function readFacts(
         player,
         card: message.card,
         orphan: row.orphan,
-        limits: row.limits ?? (await defaultLimits(message.key.site_id, ours?.currency ?? 'TOKEN')),
+        limits:
+          row.limits ?? winLimitsOfBank(row.bank ?? defaultBankOf(currencyOf(ours?.currency ?? 'TOKEN'))),
         winTotals: row.winTotals,
         pool: await findPool(tx, message, row, ours?.currency),
         ...factsOf(message, row, stored),
       };
     }),
   );
-}
-
-/** The default limits of sites, each read once per batch: inside a transaction nothing is cached. */
-function defaultLimitsOnce(tx: Tx): (siteId: number, currency: string) => Promise<HeldWinLimits> {
-  const known = new Map<string, Promise<HeldWinLimits>>();
-  return (siteId, currency) => {
-    const key = `${siteId} ${currency}`;
-    const limits = known.get(key) ?? defaultWinLimits(tx, siteId, currency);
-    known.set(key, limits);
-    return limits;
-  };
 }
 
 async function playerFacts(

@@ -22,8 +22,11 @@ export type WalletMessage = {
  * The stored form of a nonce: SHA-256 over the key's name and the nonce, truncated to the size of a UUID.
  * Neither contains a space.
  */
-export const nonceDigest = (keyId: string, nonce: string): string =>
-  hash('sha256', `${keyId} ${nonce}`, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+export function nonceDigest(keyId: string, nonce: string): string {
+  const hex = hash('sha256', `${keyId} ${nonce}`, 'hex');
+  const [a, b, c] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16)];
+  return `${a}-${b}-${c}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
 
 /**
  * The fields that a repetition must repeat [wallet 3.5]: SHA-256 over the fields that define the request,

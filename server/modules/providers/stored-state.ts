@@ -1,6 +1,7 @@
 import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
 import { ACTIVE_BONUS, type ActiveBonus } from '../bonuses/index.ts';
+import { DECLARED_BANK } from '../originals/index.ts';
 import { MAY_PLAY, type PlayEligibility } from '../players/index.ts';
 import { type PlayerProtectionState, PROTECTION_STATE_PART } from '../protection/index.ts';
 import { grantOf, roundOf, targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
@@ -32,6 +33,8 @@ export type MessageRow = {
   orphan: Pick<OrphanRow, 'tx_id' | 'first_seen_at' | 'accepted_at'> | undefined;
   /** Undefined: the provider has no limits of its own. */
   limits: HeldWinLimits | undefined;
+  /** The site's bank, from which the default limits follow; undefined: it has declared none. */
+  bank: bigint | undefined;
   winTotals: { player: bigint; provider: bigint };
   /** For a jackpot win: the pool's value as reported by the provider. */
   announcedPool: bigint | undefined;
@@ -109,7 +112,8 @@ function namedIds(
 
 type Row = Parameters<typeof MAY_PLAY.read>[0] &
   Parameters<typeof PROTECTION_STATE_PART.read>[0] &
-  Parameters<typeof ACTIVE_BONUS.read>[0] & { [Name in keyof RoundRow as `r_${Name}`]: RoundRow[Name] } & {
+  Parameters<typeof ACTIVE_BONUS.read>[0] &
+  Parameters<typeof DECLARED_BANK.read>[0] & { [Name in keyof RoundRow as `r_${Name}`]: RoundRow[Name] } & {
     n: bigint;
     nonce_used: boolean;
     id_known: boolean;
@@ -179,6 +183,7 @@ function messageRow(row: Row, { request }: WalletMessage): MessageRow {
     round: row.r_round_id ? roundOfRow(row) : undefined,
     orphan: first_seen_at ? { tx_id: request.tx_id, first_seen_at, accepted_at } : undefined,
     limits: limitsOfRow(row),
+    bank: DECLARED_BANK.read(row),
     winTotals: { player: row.t_player ?? 0n, provider: row.t_provider ?? 0n },
     announcedPool: row.pool_announced ?? undefined,
   };
@@ -197,9 +202,13 @@ function limitsOfRow(row: Row): HeldWinLimits | undefined {
 
 function roundOfRow(row: Row): RoundRow {
   const round: Record<string, unknown> = {};
-  for (const column of ROUND_COLUMNS) round[column] = row[`r_${column}`];
+  for (const [column, name] of ROUND_FIELDS) round[column] = row[name];
   return round as RoundRow;
 }
+
+/** The columns of a round with their names in the statement. */
+const ROUND_FIELDS = ROUND_COLUMNS.map((column) => [column, `r_${column}`] as const);
+const PARTS = [MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS, DECLARED_BANK];
 
 /** Shards of a provider's daily total, so that concurrent transactions rarely wait for the same one. */
 export const TOTAL_PARTS = Array.from({ length: 16 }, (_, n) => `part:${n}`);
@@ -246,8 +255,8 @@ const messagesText = (
       and x.read_at > 'epoch') end as pool_announced,
     tp.net as t_player, a.total as t_provider, a.max_win as w_max_win, a.max_multiple as w_max_multiple,
     a.player_day as w_player_day, a.provider_day as w_provider_day, a.game_multiples as w_game_multiples,
-    ${ROUND_COLUMNS.map((column) => `r.${column} as r_${column}`).join(', ')},
-    ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ columns }) => columns).join(',\n    ')}
+    ${ROUND_FIELDS.map(([column, name]) => `r.${column} as ${name}`).join(', ')},
+    ${PARTS.map(({ columns }) => columns).join(',\n    ')}
   from (select ${sites.columns}, $12::timestamptz as now
   from unnest(${sites.arrays}$2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::uuid[],
       $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $13::bool[], $14::text[]) with ordinality
@@ -265,7 +274,7 @@ const messagesText = (
     and x.day = (requested.now at time zone 'UTC')::date
     and x.scope = 'player:' || requested.player_id limit 1) tp
     on true
-  ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ joins }) => joins).join('\n  ')}`;
+  ${PARTS.map(({ joins }) => joins).join('\n  ')}`;
 const MESSAGES = messagesText(sitesOf(false));
 const MESSAGES_OF_SITE = messagesText(sitesOf(true));
 

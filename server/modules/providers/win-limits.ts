@@ -3,12 +3,16 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { findBank } from '../originals/index.ts';
 import { type HeldWinLimits, type ProviderKey, tables } from './tables.ts';
 
+/** The limits of a provider without its own on a site. */
+export async function defaultWinLimits(db: Db, siteId: number, currency: string): Promise<HeldWinLimits> {
+  return winLimitsOfBank(await findBank(db, siteId, currencyOf(currency)));
+}
+
 /**
  * The limits of a provider without its own: fixed shares of the bank that the site has declared in its
  * exposure policy, and 10,000 times the stakes of a round.
  */
-export async function defaultWinLimits(db: Db, siteId: number, currency: string): Promise<HeldWinLimits> {
-  const bank = await findBank(db, siteId, currencyOf(currency));
+export function winLimitsOfBank(bank: bigint): HeldWinLimits {
   const share = (points: bigint) => (bank * points) / 10_000n;
   return {
     max_win: share(250n),

@@ -43,10 +43,17 @@ export async function publish<Name extends EventName>(
 /** An event with its name, for several at once. */
 export type PublishedEvent = { [Name in EventName]: { name: Name; payload: EventPayload<Name> } }[EventName];
 
-/** Like `publish`, for several events in one statement. */
+/**
+ * Like `publish`, for several events in one statement. The events of a name in one call come from the same
+ * code: the first of them is checked.
+ */
 export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Promise<void> {
   if (events.length === 0) return;
-  for (const { name, payload } of events) eventSchema(name)?.parse(payload);
+  const checked = new Set<EventName>();
+  for (const { name, payload } of events) {
+    if (!checked.has(name)) eventSchema(name)?.parse(payload);
+    checked.add(name);
+  }
   await write(tx, {
     name: 'publish-events',
     text: `insert into platform.event (name, payload, traceparent, site_id)

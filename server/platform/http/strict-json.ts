@@ -1,10 +1,12 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
  * The object in a body, or undefined if it is not a JSON object or repeats a field: a signature over
  * ambiguous text is worthless.
  */
 export function parseStrictJson(body: Uint8Array): Record<string, unknown> | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const text = utf8.decode(body);
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
     // If re-serialising gives the same text, no key was repeated, because the second would be lost.

@@ -99,6 +99,7 @@ export function createWalletEndpoint(options: EndpointOptions): WalletEndpoint {
       void take({ path, op, peer, header, body: () => readIncomingBody(request) }).then((reply) => {
         // The rest of an oversized body is not awaited.
         if (!request.complete) response.shouldKeepAlive = false;
+        // As a text, not as bytes: Node sends it in one piece with the headers.
         response.writeHead(reply.status, reply.headers).end(reply.body);
       });
       return true;
@@ -107,7 +108,7 @@ export function createWalletEndpoint(options: EndpointOptions): WalletEndpoint {
 }
 
 const responseOf = ({ status, headers, body }: SignedResponse): Response =>
-  new Response(new Uint8Array(body), { status, headers });
+  new Response(body, { status, headers });
 
 type AddressedRequest = Omit<UnreadRequest, 'peer'> & { address: string };
 

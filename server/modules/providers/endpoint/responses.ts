@@ -11,7 +11,7 @@ import type { AuthenticatedSender } from './signed-request.ts';
 export type ResponseFields = { status: GwpStatus; message?: string } & Record<string, unknown>;
 
 /** A response in wire format, independent of the transport. */
-export type SignedResponse = { status: number; headers: Record<string, string>; body: Buffer };
+export type SignedResponse = { status: number; headers: Record<string, string>; body: string };
 
 /** How soon a provider may retry with the same id when the outcome is unknown. */
 export const RETRY_SECONDS = '2';
@@ -27,17 +27,16 @@ export function signResponse(
   { status, message, ...fields }: ResponseFields,
   now: Date,
 ): SignedResponse {
-  const text = JSON.stringify({
+  const body = JSON.stringify({
     request_id: requestId ?? null,
     status,
     message: message ?? status.toLowerCase().replaceAll('_', ' '),
     ...fields,
     server_time: now.toISOString(),
   });
-  const body = Buffer.from(text);
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(body.byteLength),
+    'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
   };
   if (sender) {

@@ -7,7 +7,7 @@ type SignedContent = {
   path: string;
   timestamp: string;
   nonce: string;
-  body: Uint8Array;
+  body: Uint8Array | string;
 };
 
 /**
