@@ -197,6 +197,18 @@ test('systemd starts scripts that exist, and no unit runs as root', () => {
     expect(existsSync(script), file).toBe(true);
     expect(unit).toMatch(/^User=baize$/m);
     expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
+    expect(unit).toMatch(/^Environment=(?:.* )?MODE=production /m);
+  }
+});
+
+test('a restart of the migration does not restart the servers, and commands get the secrets of the units', () => {
+  const command = read('deploy/systemd/command.sh');
+  for (const file of globSync('deploy/systemd/*.service')) {
+    const unit = read(file);
+    // systemd passes a stop or restart on to units that name the stopped one in any of these.
+    expect(unit, file).not.toMatch(/^(?:Requires|Requisite|BindsTo|PartOf)=.*baize-migrate/m);
+    for (const [, name] of unit.matchAll(/^LoadCredential=(\w+):/gm))
+      expect(command, file).toMatch(new RegExp(`\\b${name}\\b`));
   }
 });
 

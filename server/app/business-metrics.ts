@@ -4,6 +4,7 @@ import { type LedgerHeads, oldestVerification } from '../modules/ledger/index.ts
 import { oldestDueSeconds } from '../modules/rooms/index.ts';
 import { listSites } from '../modules/sites/index.ts';
 import { afterCommit, type Database, type Db, type Tx } from '../platform/database/index.ts';
+import { installedAt } from '../platform/database/migration-state.ts';
 import { listReplicas, listSlots } from '../platform/database/replication.ts';
 import { defineHandlers, type EventHandlers } from '../platform/events/index.ts';
 import type { CertificateWatch } from '../platform/external/certificates.ts';
@@ -57,9 +58,12 @@ export function watchBusiness(
     remembered(() => oldestDueSeconds(db)),
   );
   watchOutside(metrics, db, certificates);
-  metrics.gauge('baize_backup_seconds', 'Age of the newest backup in BACKUP_TO', async () => {
-    const at = (await lastBackup(backupFolder))?.at;
-    return at ? (Date.now() - Date.parse(at)) / 1000 : Number.NaN;
+  const backupHelp = 'Age of the newest backup in BACKUP_TO; of the installation while there is none';
+  metrics.gauge('baize_backup_seconds', backupHelp, async () => {
+    const backup = await lastBackup(backupFolder);
+    if (!backup) return Number.NaN;
+    const since = backup.at ?? (await installedAt(db)).toISOString();
+    return (Date.now() - Date.parse(since)) / 1000;
   });
   metrics.gauge('baize_outages_open', 'Gateways and providers that do not answer', () =>
     countOpenOutages(db),

@@ -21,3 +21,11 @@ export async function migrationState(db: Db): Promise<MigrationState> {
   const pending = named('expand');
   return { current: pending.length === 0, pending, contracts: named('contract') };
 }
+
+/** When the first migration of this database was applied. */
+export async function installedAt(db: Db): Promise<Date> {
+  const [row] = await run<{ at: Date }>(db, {
+    text: 'select min(applied_at) as at from platform.migration',
+  });
+  return row!.at;
+}
