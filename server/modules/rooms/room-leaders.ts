@@ -61,19 +61,17 @@ export async function claimRooms(
   { pid, leaders }: { pid: number; leaders: readonly number[] },
 ): Promise<Room[]> {
   const others = leaders.filter((one) => one !== pid);
-  const bySite = Map.groupBy(rooms, ({ site_id }) => site_id);
   const claimed: Room[] = [];
-  // By site, so that a cluster writes each statement on one server.
-  for (const [siteId, ofSite] of bySite)
+  // One by one: a cluster takes a list of values only for its coordinator.
+  for (const { site_id, game_code } of rooms)
     claimed.push(
       ...(await write<Room>(singleStatementHandle(db), {
         name: 'rooms-claim',
-        text: `insert into rooms.leader as l (site_id, game_code, pid)
-          select $1, game_code, $3 from unnest($2::text[]) as wanted (game_code)
+        text: `insert into rooms.leader as l (site_id, game_code, pid) values ($1, $2, $3)
           on conflict (site_id, game_code) do update set pid = excluded.pid
           where l.pid is null or l.pid <> all ($4::int[])
           returning site_id, game_code`,
-        values: [siteId, ofSite.map(({ game_code }) => game_code).sort(), pid, others],
+        values: [site_id, game_code, pid, others],
       })),
     );
   return claimed;
