@@ -160,11 +160,14 @@ export function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }
 
-/** A decorative icon: the control around it carries the accessible name. */
-export function Icon({ name, size = 24, className }: IconProps) {
+/**
+ * A decorative icon: the control around it carries the accessible name. One that points to a side is mirrored
+ * in languages written from the right.
+ */
+export function Icon({ name, size = 24, className = '' }: IconProps) {
   return (
     <svg
-      className={className ? `icon ${className}` : 'icon'}
+      className={`icon ${/Left|Right/.test(name) ? 'rtl:-scale-x-100 ' : ''}${className}`.trim()}
       width={size}
       height={size}
       viewBox="0 0 24 24"
