@@ -3,7 +3,7 @@ import { groupDigits } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime } from '../../../ui/index.ts';
 
-/** Ranks shown on a podium, if a list has all of them. */
+/** Ranks shown on a podium. */
 export const PODIUM = 3;
 
 /** The ranks of the board; the first three on a podium. */

@@ -47,7 +47,7 @@ export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: OwnPla
               aria-current={own?.rank === rank ? 'true' : undefined}
               className={classes(
                 'rank',
-                rank <= PODIUM && ranks.length >= PODIUM && 'rank-podium',
+                rank <= PODIUM && 'rank-podium',
                 own?.rank === rank && 'bg-surface-3',
               )}
             >

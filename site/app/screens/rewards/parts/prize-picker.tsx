@@ -34,7 +34,7 @@ export function PrizePicker({ face, wheel, isOpening, shown, onPick }: PickFaceP
           const isChosen = place === chosen;
           const mark =
             isChosen && shown
-              ? prizeMark({ kind: shown.kind, amount: Number(shown.amount) }, wheel.currency)
+              ? prizeMark(t, { kind: shown.kind, amount: Number(shown.amount) }, wheel.currency)
               : '';
           return (
             <li key={place}>

@@ -18,7 +18,7 @@ export function prizeText(t: Translate, { kind, amount }: PrizeFields, currency:
 }
 
 /** A prize on its sector, as short as possible. */
-export function prizeMark({ kind, amount }: PrizeFields, currency: string): string {
-  if (amount === 0) return '–';
+export function prizeMark(t: Translate, { kind, amount }: PrizeFields, currency: string): string {
+  if (amount === 0) return t('wheel.blank');
   return kind === 'cash' ? minorMoney(amount, currency).replace(/\.00$/, '') : `◆${groupDigits(amount)}`;
 }

@@ -1,7 +1,8 @@
 import type { WheelModelWire } from '#contracts/api/rewards.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
 import { prizeMark } from './prize-text.ts';
-import { labelSize, RADIUS, type Sector, sectorsOf } from './wheel-geometry.ts';
+import { labelLength, labelSize, RADIUS, type Sector, sectorsOf } from './wheel-geometry.ts';
 
 type WheelFaceProps = {
   wheel: WheelModelWire;
@@ -13,6 +14,7 @@ type WheelFaceProps = {
 
 /** As long as `TURN_MS`; with reduced motion the face is shown at rest. */
 const TURNING = 'transition-transform duration-[4200ms] ease-[cubic-bezier(0.12,0.72,0.12,1)]';
+const BLANK = 'wheel-blank';
 const BULBS = Array.from({ length: 24 }, (_, index) => index * 15);
 
 /** The wheel as a picture: the text beside it contains the same information. */
@@ -20,6 +22,7 @@ export function WheelFace({ wheel, turned, isTurning, shown }: WheelFaceProps) {
   return (
     <div className="relative mx-auto aspect-square w-full max-w-md" aria-hidden="true">
       <svg viewBox="-200 -200 400 400" className="size-full" aria-hidden="true">
+        <BlankPattern />
         <circle r="196" className="fill-surface-3" />
         <circle r="196" className="fill-none stroke-line" strokeWidth="2" />
         {BULBS.map((angle, index) => (
@@ -36,7 +39,7 @@ export function WheelFace({ wheel, turned, isTurning, shown }: WheelFaceProps) {
             <Field key={sector.index} wheel={wheel} sector={sector} shown={shown} />
           ))}
         </g>
-        <circle r={RADIUS} className="fill-none stroke-surface-0" strokeWidth="3" />
+        <circle r={RADIUS} className="fill-none stroke-line" strokeWidth="3" />
         <circle r="46" className="fill-surface-0 stroke-line" strokeWidth="2" />
         <circle r="37" className="fill-brand" />
         <path
@@ -52,23 +55,41 @@ export function WheelFace({ wheel, turned, isTurning, shown }: WheelFaceProps) {
   );
 }
 
+/** Hatching of fields without a prize, so that they are visible without colour. */
+function BlankPattern() {
+  return (
+    <pattern id={BLANK} width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <path d="M0 0H10V10H0Z" className="fill-surface-1" />
+      <path d="M5 0V10" className="stroke-line" strokeWidth="3" />
+    </pattern>
+  );
+}
+
 type FieldProps = { wheel: WheelModelWire; sector: Sector; shown: number | null };
 
 function Field({ wheel, sector, shown }: FieldProps) {
+  const { t } = useTranslation();
   const { index, path, label } = sector;
   const prize = wheel.prizes[index]!;
   const look = sectorStyle(prize);
-  const mark = prizeMark(prize, wheel.currency);
+  const mark = prizeMark(t, prize, wheel.currency);
   const isOther = shown !== null && shown !== index;
   return (
     <g className={classes('transition-opacity', isOther && 'opacity-40')}>
-      <path d={path} className={classes(look.fill, 'stroke-surface-0')} strokeWidth="2" />
+      <path
+        d={path}
+        fill={prize.amount === 0 ? `url(#${BLANK})` : undefined}
+        className={classes(look.fill, 'stroke-surface-0')}
+        strokeWidth="2"
+      />
       <text
         transform={label}
         textAnchor="start"
         dominantBaseline="central"
         className={classes(look.text, 'font-display tabular font-bold')}
-        fontSize={labelSize(sector, mark.length)}
+        fontSize={labelSize(sector, labelLength(mark))}
+        paintOrder="stroke"
+        strokeWidth="5"
       >
         {mark}
       </text>
@@ -78,7 +99,8 @@ function Field({ wheel, sector, shown }: FieldProps) {
 
 /** Colours by prize type: muted for no prize, the brand colour for tokens, the accent for money. */
 export function sectorStyle({ kind, amount }: { kind: string; amount: number }) {
-  if (amount === 0) return { fill: 'fill-surface-1', text: 'fill-muted', swatch: 'bg-surface-1' };
+  if (amount === 0)
+    return { fill: '', text: 'fill-text stroke-surface-1', swatch: 'wheel-blank bg-surface-1' };
   if (kind === 'cash') return { fill: 'fill-accent', text: 'fill-surface-0', swatch: 'bg-accent' };
   return { fill: 'fill-brand', text: 'fill-on-brand', swatch: 'bg-brand' };
 }

@@ -24,6 +24,11 @@ export function labelSize({ from, to }: Pick<Sector, 'from' | 'to'>, characters:
   );
 }
 
+/** The length of a label in Latin characters: Chinese ones are wider. */
+export function labelLength(label: string): number {
+  return [...label].reduce((sum, character) => sum + (character > '\u2e7f' ? 1.7 : 1), 0);
+}
+
 /** A sector of the wheel: its width is its chance. Angles in degrees, clockwise from the top. */
 export type Sector = { index: number; from: number; to: number; middle: number; path: string; label: string };
 
