@@ -5,10 +5,10 @@ import { loadNamespace } from '../lib/message-loader.ts';
 import type { Route } from '../routes.ts';
 import { useApp, useSession } from '../state/app.ts';
 import { announce } from './announcement.tsx';
-import { canAnnounceOn } from './announcement-routes.ts';
 import { AppBar } from './app-bar.tsx';
 import { FloatingArea, type FloatingEntries } from './floating-area.tsx';
 import { loadLiveChat } from './live-chat.ts';
+import { canAnnounceOn, canPromoteOn } from './overlay-routes.ts';
 import { loadReminders } from './reminder.tsx';
 import { useClearPosition } from './use-clear-position.ts';
 import { useFloatingSpace } from './use-floating-space.ts';
@@ -29,8 +29,7 @@ export default function FloatingLayer() {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const isGame = route.layout === 'minigame' || route.kind === 'game';
   const canAnnounce = canAnnounceOn(route);
-  // Visitors are not interrupted before they have seen the page, in a game, or while entering an amount, a
-  // password or an account number; checked again when the answer arrives.
+  // Visitors are not interrupted before they have seen the page; checked again when the answer arrives.
   useEffect(() => {
     if (!isReady || !canAnnounce) return;
     const page = new AbortController();
@@ -47,11 +46,11 @@ export default function FloatingLayer() {
 }
 
 /**
- * Only the chat floats over forms and payments. Signed-in players see the partners on information pages,
- * guests on every other page.
+ * Only the chat floats over rooms and forms. Signed-in players see the partners on information pages, guests
+ * also on home and in lobbies.
  */
 function entriesOn(route: Route, isSignedIn: boolean): FloatingEntries {
-  if (!canAnnounceOn(route)) return 'chat';
+  if (!canPromoteOn(route)) return 'chat';
   return isSignedIn && route.kind !== 'content' ? 'rewards' : 'all';
 }
 

@@ -18,7 +18,7 @@ const BUTTON_HEIGHT = 64;
 /** More than the score of all texts below it. */
 const CONTROL = 100;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-const TEXTS = 'p, h1, h2, h3, dt, dd, td, label';
+const TEXTS = 'p, h1, h2, h3, dt, dd, td, label, main li span:not(:has(*))';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 type Obstacle = Box & { cost: number; share: number };
