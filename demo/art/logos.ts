@@ -42,9 +42,13 @@ const SIDE_BY_SIDE: readonly MarkName[] = [
   'fanlight',
   'sail',
   'bunting',
-  'carousel',
   'tuckbox',
-  'floodlight',
+  'halftone',
+  'showcase',
+  'table',
+  'bigtop',
+  'cabinet',
+  'terrace',
 ];
 
 /**

@@ -35,6 +35,28 @@ const pane = (a: number, wide: number) => {
   );
 };
 
+/** The squares of a small picture in a grid of 12 px in which `letter` stands. */
+const pixels = (rows: readonly string[], letter: string) =>
+  rows
+    .flatMap((row, y) => [...row].map((cell, x) => (cell === letter ? R(x * 12, y * 12, 12, 12) : '')))
+    .join('');
+
+/** The front of an arcade machine: `X` the case, `O` the screen and the buttons. */
+const CABINET = [
+  '.XXXXXX.',
+  '.XOOOOX.',
+  '.XOOOOX.',
+  '.XOOOOX.',
+  'XXXXXXXX',
+  'XOXXOXOX',
+  '.XXXXXX.',
+  '.XX..XX.',
+];
+
+/** A dot of a printed tone: the larger, the nearer to the lower right corner. */
+const tone = (x: number, y: number) => E(12 + x * 24, 12 + y * 24, 2.6 + (x + y) * 1.55);
+const FOUR = [0, 1, 2, 3];
+
 export const marks = {
   lantern: {
     main: `${R(34, 10, 28, 9, 3)}${B([30, 22], [66, 22], [84, 46], [66, 70], [30, 70], [12, 46])}${R(34, 73, 28, 8, 3)}${R(45, 82, 6, 12, 3)}`,
@@ -73,17 +95,9 @@ export const marks = {
     main: [-72, -24, 24, 72].map((a) => pane(a, 21)).join('') + R(6, 76, 84, 10, 2),
     accent: [-48, 0, 48].map((a) => pane(a, 21)).join(''),
   },
-  glasshouse: {
-    main: P([48, 6], [88, 36], [88, 90], [8, 90], [8, 36]),
-    accent: `${P([44, 20], [44, 50], [16, 50], [16, 41])}${P([52, 20], [52, 50], [80, 50], [80, 41])}${R(16, 58, 28, 24)}${R(52, 58, 28, 24)}`,
-  },
   sail: {
     main: `${P([44, 6], [44, 66], [10, 66])}M6 74H90C84 86 72 92 58 92H38C24 92 12 86 6 74Z`,
     accent: P([52, 18], [52, 66], [84, 66]),
-  },
-  carousel: {
-    main: `M48 4L92 36H4Z${R(44, 36, 8, 46)}${R(8, 82, 80, 10, 3)}`,
-    accent: `${[15, 37, 59, 81].map((x) => E(x, 38, 11, 9)).join('')}${R(17, 46, 6, 36)}${R(73, 46, 6, 36)}`,
   },
   bunting: {
     main: `M4 14C30 28 66 28 92 14V22C66 36 30 36 4 22Z${P([8, 26], [32, 33], [17, 66])}${P([64, 33], [88, 26], [79, 66])}`,
@@ -93,9 +107,37 @@ export const marks = {
     main: 'M14 36H33a15 15 0 0 0 30 0H82V86a6 6 0 0 1 -6 6H20a6 6 0 0 1 -6 -6Z',
     accent: 'M28 4H68a6 6 0 0 1 6 6V30H62a14 14 0 0 0 -28 0H22V10a6 6 0 0 1 6 -6Z',
   },
-  floodlight: {
-    main: `${R(8, 8, 80, 44, 6)}${P([42, 52], [54, 52], [60, 92], [36, 92])}`,
-    accent: [24, 48, 72].map((x) => E(x, 21, 8) + E(x, 40, 8)).join(''),
+  loft: {
+    main: 'M12 92V44a36 36 0 0 1 72 0V92Z',
+    accent: 'M26 92V46a22 22 0 0 1 38 -15L36 92ZM49 92L70 46V92Z',
+  },
+  halftone: {
+    main: FOUR.flatMap((y) => FOUR.filter((x) => x + y < 6).map((x) => tone(x, y))).join(''),
+    accent: E(84, 84, 12),
+  },
+  showcase: {
+    main: `M48 2L92 34V94H4V34ZM11 38V87H85V38L48 11Z${R(4, 34, 88, 6)}`,
+    accent: 'M48 82V60C34 60 26 54 26 44C36 44 46 50 48 58C50 50 60 44 70 44C70 54 62 60 51 60V82Z',
+  },
+  table: {
+    main: 'M18 20H78a30 30 0 0 1 -60 0Z',
+    accent: [14, 52, 90, 128, 166]
+      .map((a) => [(a * Math.PI) / 180] as const)
+      .map(([k]) => E(48 + Math.cos(k) * 40, 22 + Math.sin(k) * 48, 7))
+      .join(''),
+  },
+  swell: {
+    main: E(48, 48, 44),
+    accent: `M6 61C14 32 42 20 64 33C53 33 47 41 51 49C56 59 74 58 91 49C90 74 72 92 48 92C28 92 11 79 6 61Z${E(70, 24, 5.5)}`,
+  },
+  bigtop: {
+    main: `${P([48, 12], [92, 46], [4, 46])}${R(8, 58, 16, 34)}${R(40, 58, 16, 34)}${R(72, 58, 16, 34)}`,
+    accent: `${P([50, 0], [70, 7], [50, 14])}${[15, 37, 59, 81].map((x) => E(x, 48, 11, 10)).join('')}${R(24, 58, 16, 34)}${R(56, 58, 16, 34)}`,
+  },
+  cabinet: { main: pixels(CABINET, 'X'), accent: pixels(CABINET, 'O') },
+  terrace: {
+    main: `${R(4, 70, 88, 20, 3)}${R(30, 43, 62, 20, 3)}${R(56, 16, 36, 20, 3)}`,
+    accent: E(25, 25, 15),
   },
   leaf: {
     main: 'M14 84C2 40 34 8 88 8C90 62 62 92 24 78L14 90Z',

@@ -27,7 +27,7 @@ export const arcades: readonly DemoBrandRow[] = [
     code: 'slot7',
     name: 'Cabinet Eight',
     voice: 'playful',
-    logo: { mark: 'dice', colours: { mark: '#ff71ce', accent: '#01cdfe', ink: '#fff6fd' } },
+    logo: { mark: 'cabinet', colours: { mark: '#ff71ce', accent: '#01cdfe', ink: '#fff6fd' } },
     tagline: { en: 'Insert imagination' },
     story: {
       en: 'Cabinet Eight is the eighth machine from the door, the one whose joystick still clicks. Everything is drawn on a grid, the score table is honest, and no coin is needed, because there is no slot for one.',

@@ -32,7 +32,7 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino2',
     name: 'Loftwell',
     voice: 'plain',
-    logo: { mark: 'leaf', colours: { mark: '#8a6f3e', accent: '#d9c7a0', ink: '#2e2a22' } },
+    logo: { mark: 'loft', colours: { mark: '#8a6f3e', accent: '#e9dcc0', ink: '#2e2a22' } },
     tagline: { en: 'Games in good light' },
     story: {
       en: 'Loftwell is drawn as the opposite of a dark hall: a glass atrium with pale stone and a lot of air. Everything you need is on the left, everything else stays out of the way.',
@@ -47,7 +47,7 @@ export const casinos: readonly DemoBrandRow[] = [
       slot: 'tide-garden',
     },
     menu: 'games',
-    gamify: false,
+    gamify: true,
   },
   {
     code: 'casino3',
@@ -74,7 +74,7 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino4',
     name: 'Halftone',
     voice: 'plain',
-    logo: { mark: 'card', colours: { mark: '#f5f5f2', accent: '#8f5bff', ink: '#f5f5f2' } },
+    logo: { mark: 'halftone', colours: { mark: '#f5f5f2', accent: '#8f5bff', ink: '#f5f5f2' } },
     tagline: { en: 'Black, white and one colour' },
     story: {
       en: 'Halftone is set like a Sunday paper: wide margins, large captions, one spot colour and no second. It believes that a well-written rule page is better entertainment than a flashing banner.',
@@ -89,7 +89,7 @@ export const casinos: readonly DemoBrandRow[] = [
       slot: 'fiesta-roads',
     },
     menu: 'short',
-    gamify: false,
+    gamify: true,
   },
   {
     code: 'casino5',
@@ -111,13 +111,13 @@ export const casinos: readonly DemoBrandRow[] = [
       slot: 'fiesta-roads',
     },
     menu: 'rooms',
-    gamify: false,
+    gamify: true,
   },
   {
     code: 'casino6',
     name: 'Vitrine',
     voice: 'story',
-    logo: { mark: 'glasshouse', colours: { mark: '#d59bf6', accent: '#7c5cf0', ink: '#f4ecff' } },
+    logo: { mark: 'showcase', colours: { mark: '#ffffff', accent: '#d9dde6', ink: '#ffffff' } },
     tagline: { en: 'Everything behind glass, nothing hidden' },
     story: {
       en: 'Vitrine is a greenhouse after dusk: frosted panels, slow light moving behind them, the outline of something in bloom. It was named after the display case, because a fair house should be one you can look into.',
@@ -138,7 +138,7 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino7',
     name: 'The Long Table',
     voice: 'salon',
-    logo: { mark: 'chip', colours: { mark: '#dfe5ea', accent: '#8fa0ae', ink: '#f4f6f8' } },
+    logo: { mark: 'table', colours: { mark: '#dfe5ea', accent: '#a9b7c2', ink: '#f4f6f8' } },
     tagline: { en: 'Pull up a chair', fil: 'Maupo ka na' },
     story: {
       en: 'The Long Table is one piece of furniture: a pewter-grey table so long that every game finds a place at it. Limits and rules are written at each seat, so that you know what you sit down to before you do.',
@@ -154,7 +154,7 @@ export const casinos: readonly DemoBrandRow[] = [
       slot: 'fiesta-roads',
     },
     menu: 'rooms',
-    gamify: false,
+    gamify: true,
   },
   {
     code: 'casino8',
@@ -198,6 +198,6 @@ export const casinos: readonly DemoBrandRow[] = [
       slot: 'tide-garden',
     },
     menu: 'short',
-    gamify: false,
+    gamify: true,
   },
 ];

@@ -65,13 +65,13 @@ export const slots: readonly DemoBrandRow[] = [
       slot: 'tide-garden',
     },
     menu: 'rooms',
-    gamify: false,
+    gamify: true,
   },
   {
     code: 'slot4',
     name: 'Coralwake',
     voice: 'story',
-    logo: { mark: 'wave', colours: { mark: '#ff7f6b', accent: '#ffd0b8', ink: '#fff2ec' } },
+    logo: { mark: 'swell', colours: { mark: '#ff7f6b', accent: '#ffd0b8', ink: '#fff2ec' } },
     tagline: { en: 'Breathe out and look around' },
     story: {
       en: 'Coralwake lies about twelve metres down, where sunlight still arrives but takes its time. Fish first, everything else behind the reef. Bubbles rise; nothing else is in a hurry.',
@@ -92,7 +92,7 @@ export const slots: readonly DemoBrandRow[] = [
     code: 'slot5',
     name: 'Hurly Burly',
     voice: 'playful',
-    logo: { mark: 'carousel', colours: { mark: '#4f7bff', accent: '#ffcb3d', ink: '#f2f5ff' } },
+    logo: { mark: 'bigtop', colours: { mark: '#4f7bff', accent: '#ffcb3d', ink: '#f2f5ff' } },
     tagline: { en: 'All the fun of the fair', fil: 'Buong saya ng perya' },
     story: {
       en: 'Hurly Burly is a fairground with two storeys and one honest barker. He will tell you what a round costs and what it pays back on average, loudly, before you step up.',
