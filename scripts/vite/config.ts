@@ -7,6 +7,7 @@ import { templateFonts } from '../fonts/template-fonts.ts';
 import { templateFolders } from '../template-folders.ts';
 import { apiPathsPlugin } from './api-paths.ts';
 import { extensionPartsPlugin } from './extension-parts.ts';
+import { hoverRules } from './hover-rules.ts';
 import { messagesPlugin } from './message-bundles.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
@@ -91,6 +92,7 @@ export function sharedConfig(): InlineConfig {
       apiPathsPlugin(ROOT),
       templateFonts(ROOT),
     ],
+    css: { postcss: { plugins: [hoverRules] } },
     appType: 'custom',
     logLevel: 'warn',
   };
