@@ -50,19 +50,18 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
             className="absolute top-8 h-9 w-1.5 -translate-x-1/2 rounded-full bg-[#fff] shadow-raised"
             style={{ left: `${at}%` }}
           />
-          {roll !== null && (
-            <span
-              aria-hidden
-              data-die
-              className="absolute top-0 w-12 -translate-x-1/2"
-              style={{
-                left: `${roll / 100}%`,
-                transition: isReduced ? 'none' : `left ${MOVE_MS - 200}ms cubic-bezier(.2,.9,.25,1)`,
-              }}
-            >
-              <Die isWin={isWin} isTurned={isMoving && !isReduced} />
-            </span>
-          )}
+          {/* Before the first roll the die waits at the start of the track. */}
+          <span
+            aria-hidden
+            data-die={roll === null ? undefined : ''}
+            className="absolute top-0 w-12 -translate-x-1/2"
+            style={{
+              left: `${(roll ?? 0) / 100}%`,
+              transition: isReduced ? 'none' : `left ${MOVE_MS - 200}ms cubic-bezier(.2,.9,.25,1)`,
+            }}
+          >
+            <Die colours={dieColours(roll === null ? null : isWin)} isTurned={isMoving && !isReduced} />
+          </span>
           <ol
             aria-hidden
             className="tabular absolute inset-x-0 bottom-0 flex justify-between text-xs opacity-75"
@@ -90,7 +89,15 @@ const PIPS = [
   [34, 34],
 ] as const;
 
-function Die({ isWin, isTurned }: { isWin: boolean; isTurned: boolean }) {
+/** Face and pips of a die that won, lost, or was not thrown yet. */
+function dieColours(isWin: boolean | null): [face: string, pips: string] {
+  if (isWin === null) return ['#f4f7ff', '#31415f'];
+  return isWin ? ['#e9fff6', '#0f8a5b'] : ['#fff1f4', '#b0244a'];
+}
+
+type DieProps = { colours: [face: string, pips: string]; isTurned: boolean };
+
+function Die({ colours: [face, pips], isTurned }: DieProps) {
   return (
     <svg
       viewBox="0 0 48 48"
@@ -102,9 +109,9 @@ function Die({ isWin, isTurned }: { isWin: boolean; isTurned: boolean }) {
       }}
     >
       <rect x="3" y="5" width="42" height="42" rx="10" fill="#0006" />
-      <rect x="3" y="2" width="42" height="42" rx="10" fill={isWin ? '#e9fff6' : '#fff1f4'} />
+      <rect x="3" y="2" width="42" height="42" rx="10" fill={face} />
       {PIPS.map(([x, y]) => (
-        <circle key={`${x}.${y}`} cx={x} cy={y - 1} r="4" fill={isWin ? '#0f8a5b' : '#b0244a'} />
+        <circle key={`${x}.${y}`} cx={x} cy={y - 1} r="4" fill={pips} />
       ))}
     </svg>
   );

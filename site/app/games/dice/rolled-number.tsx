@@ -7,7 +7,7 @@ const FIRST_MS = 420;
 const LATER_MS = 110;
 
 type RolledNumberProps = {
-  /** In hundredths; null before the first roll. */
+  /** In hundredths; null before the first roll: the drums stand at zero, dimmed. */
   roll: number | null;
   isStill: boolean;
   isAsking: boolean;
@@ -22,7 +22,7 @@ export function RolledNumber({ roll, isStill, isAsking, colour }: RolledNumberPr
     <p
       className={classes(
         'tabular text-center text-6xl font-extrabold tracking-tight transition-colors duration-300 sm:text-8xl',
-        isAsking && 'opacity-40',
+        isAsking ? 'opacity-40' : roll === null && 'opacity-60',
       )}
       style={{ color: colour }}
     >
@@ -47,7 +47,7 @@ export function RolledNumber({ roll, isStill, isAsking, colour }: RolledNumberPr
               >
                 {DIGITS.map((digit) => (
                   <span key={digit} className="grid h-[1.25em] place-items-center leading-none">
-                    {roll === null ? '–' : digit}
+                    {digit}
                   </span>
                 ))}
               </span>

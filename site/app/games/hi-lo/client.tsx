@@ -53,7 +53,7 @@ function Stage({ item, isAsking, isMoving, isReduced, isOpen, onAct }: StageProp
           />
           <div className={classes('grid place-items-center', isAsking && 'opacity-60')}>
             {last === undefined ? (
-              <CardBack className={`aspect-[5/7] ${LARGE}`} />
+              <Deck />
             ) : (
               <Card key={cards.length} card={last} label={nameOf(t, last)} isTurning={!isReduced} />
             )}
@@ -66,6 +66,7 @@ function Stage({ item, isAsking, isMoving, isReduced, isOpen, onAct }: StageProp
               <Card card={card} label={nameOf(t, card)} isSmall />
             </li>
           ))}
+          {last === undefined && <EmptyPlaces />}
         </ol>
       </div>
     </TableCloth>
@@ -117,6 +118,28 @@ function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
 
 /** The card shrinks on a low screen: the guess buttons must be visible beside it. */
 const LARGE = 'h-[min(14rem,21dvh)] sm:h-72';
+
+/** Before the first card: the deck, spread. */
+function Deck() {
+  return (
+    <span className="grid place-items-center *:[grid-area:1/1]">
+      {['-rotate-12 -translate-x-3', 'rotate-12 translate-x-3', ''].map((place) => (
+        <CardBack key={place} className={`aspect-[5/7] origin-bottom ${place} ${LARGE}`} />
+      ))}
+    </span>
+  );
+}
+
+/** Where the cards of a round will lie. */
+function EmptyPlaces() {
+  return [1, 2, 3, 4, 5, 6, 7].map((place) => (
+    <li
+      key={place}
+      aria-hidden
+      className="h-11 w-8 rounded-[11%/8%] border border-dashed border-[#fff]/30 sm:h-16 sm:w-12"
+    />
+  ));
+}
 
 type CardProps = { card: number; label: string; isSmall?: boolean; isTurning?: boolean };
 

@@ -56,7 +56,7 @@ function Stage({ choice, item, isMoving, isAsking, isOpen, isReduced, onAct }: S
   return (
     <TableCloth colours={['#2a4a6e', '#0a1220']}>
       <div
-        className="grid w-full max-w-md gap-1 rounded-t-[2.5rem] border border-b-0 border-[#fff]/20 p-2 pt-4 shadow-[inset_0_0_40px_rgb(0_0_0/0.5)] sm:gap-1.5 sm:p-4 sm:pt-6"
+        className="grid w-full max-w-md gap-0.5 rounded-t-[2.5rem] border border-b-0 border-[#fff]/20 p-1.5 pt-2.5 shadow-[inset_0_0_40px_rgb(0_0_0/0.5)] sm:gap-1.5 sm:p-4 sm:pt-6"
         style={WALL}
       >
         {floors.map((floor) => (
@@ -125,7 +125,7 @@ function Floor({ floor, difficulty, view, isNext, isLarge, isReduced, onOpen }: 
                 // The next floor has thumb size; the others share the rest of a low screen.
                 isLarge
                   ? 'h-11 sm:h-[max(2.75rem,min(3.4rem,6dvh))]'
-                  : 'h-[min(2.4rem,3.1dvh)] sm:h-[min(2.9rem,5.2dvh)]',
+                  : 'h-[min(2.4rem,2.2dvh)] sm:h-[min(2.9rem,5.2dvh)]',
                 !isReduced && 'transition-[height,background,border-color,filter] duration-200',
                 isNext && 'hover:brightness-125',
                 doorLook(state, isNext, isHit),
