@@ -375,11 +375,12 @@ async function ledTo(round_id: string, state: string): Promise<void> {
 
 /** The process that leads crash dies: PostgreSQL ends the session and releases its lock. */
 async function endLeaderSession(): Promise<void> {
+  const [leader] = await run<{ pid: number }>(platform.db, {
+    text: 'select pid from rooms.leader where site_id = $1 and game_code = $2',
+    values: [ROOM.site_id, ROOM.game_code],
+  });
   const ended = await platform.database.transaction((tx) =>
-    run(tx, {
-      text: `select pg_terminate_backend(pid) from rooms.leader where site_id = $1 and game_code = $2`,
-      values: [ROOM.site_id, ROOM.game_code],
-    }),
+    run(tx, { text: 'select pg_terminate_backend($1::int)', values: [leader!.pid] }),
   );
   expect(ended).toHaveLength(1);
 }
