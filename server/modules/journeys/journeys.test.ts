@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DAY_MS } from '#contracts/values/time.ts';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { run, transaction, write } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCampaign } from '../bonuses/testing/campaigns.ts';
@@ -60,13 +60,25 @@ const entries = (player: TestPlayer) =>
     values: [player.playerId],
   });
 
-/** Moves journeys and their messages back by the given number of hours. */
+/** Moves journeys and their messages back by the given number of hours: row by row, as a cluster needs it. */
 async function elapse(hours: number): Promise<void> {
-  for (const text of [
-    `update journeys.entry set due_at = due_at - make_interval(hours => $1)`,
-    `update content.marketing_contact set at = at - make_interval(hours => $1)`,
-  ])
-    await run(testCashier.db, { text, values: [hours] });
+  const earlier = (at: Date) => new Date(at.getTime() - hours * HOUR_MS);
+  const entered = await run<{ site_id: number; entry_id: string; due_at: Date }>(testCashier.db, {
+    text: 'select site_id, entry_id, due_at from journeys.entry',
+  });
+  for (const { site_id, entry_id, due_at } of entered)
+    await run(testCashier.db, {
+      text: 'update journeys.entry set due_at = $3 where site_id = $1 and entry_id = $2',
+      values: [site_id, entry_id, earlier(due_at)],
+    });
+  const sent = await run<{ site_id: number; player_id: string; key: string; at: Date }>(testCashier.db, {
+    text: 'select site_id, player_id, key, at from content.marketing_contact',
+  });
+  for (const { site_id, player_id, key, at } of sent)
+    await run(testCashier.db, {
+      text: 'update content.marketing_contact set at = $4 where site_id = $1 and player_id = $2 and key = $3',
+      values: [site_id, player_id, key, earlier(at)],
+    });
 }
 
 async function openGift(budget: bigint): Promise<string> {
@@ -89,8 +101,8 @@ test('[operations 10.2] a step takes effect once, within budget, when its proces
   // The job waits for the campaign with the message already written, and its connection is lost.
   await transaction(testCashier.db, async (tx) => {
     await write(tx, {
-      text: 'select 1 as one from bonuses.campaign where campaign_id = $1 for update',
-      values: [campaign_id],
+      text: 'select 1 as one from bonuses.campaign where site_id = $1 and campaign_id = $2 for update',
+      values: [await testCashier.siteId(), campaign_id],
     });
     killed = takeSteps().catch(() => undefined);
     await vi.waitFor(
