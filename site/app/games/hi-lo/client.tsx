@@ -123,7 +123,7 @@ const LARGE = 'h-[min(14rem,21dvh)] sm:h-72';
 function Deck() {
   return (
     <span className="grid place-items-center *:[grid-area:1/1]">
-      {['-rotate-12 -translate-x-3', 'rotate-12 translate-x-3', ''].map((place) => (
+      {['-rotate-4 -translate-x-1', 'rotate-4 translate-x-1', ''].map((place) => (
         <CardBack key={place} className={`aspect-[5/7] origin-bottom ${place} ${LARGE}`} />
       ))}
     </span>

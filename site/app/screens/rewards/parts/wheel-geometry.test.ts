@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelSize, rotationTo, sectorAt, sectorsOf } from './wheel-geometry.ts';
+import { labelLength, labelSize, rotationTo, sectorAt, sectorsOf } from './wheel-geometry.ts';
 
 const prize = (weight: number) => ({ kind: 'tokens' as const, amount: 1, weight });
 const sectors = sectorsOf({ prizes: [prize(50), prize(30), prize(15), prize(4), prize(1)] });
@@ -32,4 +32,10 @@ test('[operations 9] a wider sector has a larger label, and each fits between it
       expect(innerEnd).toBeGreaterThan(50);
       expect(size).toBeLessThan(0.8 * (((to - from) * Math.PI) / 180) * innerEnd);
     }
+});
+
+test('a Chinese label, whose characters are wider, gets a smaller size than a Latin one of the same count', () => {
+  const sector = sectors[3]!;
+  expect(labelLength('abc')).toBe(3);
+  expect(labelSize(sector, labelLength('无奖品'))).toBeLessThan(labelSize(sector, labelLength('abc')));
 });
