@@ -67,7 +67,7 @@ export default defineConfig({
           ...aMinute,
           name: 'unit',
           globalSetup: [database],
-          include: ['{contracts,games,odds,server,demo,test,scripts}/**/*.test.ts'],
+          include: ['{contracts,games,odds,server,demo,test,scripts,extensions}/**/*.test.ts'],
           exclude: ['test/e2e/**', '**/node_modules/**'],
         },
       },

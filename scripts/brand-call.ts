@@ -27,14 +27,15 @@ export type CallOptions = {
  * returns the console's response.
  */
 export async function callConsole(
-  { database, config }: Awaited<ReturnType<typeof openForCommand>>,
+  { database, config, extensions }: Omit<Awaited<ReturnType<typeof openForCommand>>, 'close'>,
   siteId: number | undefined,
   { name, login, file, upload, reason }: CallOptions,
 ): Promise<unknown> {
   const call = (consoleApi as Record<string, ConsoleCall>)[name];
   if (!call || call.kind === 'session') throw new Error(`call ${name} does not exist`);
   const secretKey = await openSecretKey(database, config);
-  const application = createApplication({ database, config, secretKey, log: createLog('warn') });
+  const log = createLog('warn');
+  const application = createApplication({ database, config, secretKey, log, extensions });
   const session = await application.operators.openCommandSession(login);
   if (!session) throw new Error(`account ${login} does not exist or is disabled`);
   const [host = ''] = consoleHosts(config);

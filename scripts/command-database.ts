@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { enterGameCatalogue } from '../server/app/game-catalogue.ts';
-import { addGames, loadExtensions } from '../server/extension.ts';
+import { addGames, type Extension, loadExtensions } from '../server/extension.ts';
 import { loadCurrencies } from '../server/modules/ledger/index.ts';
 import { type Config, readConfig } from '../server/platform/config/index.ts';
 import { detectDistribution } from '../server/platform/database/distributed-tables.ts';
@@ -21,6 +21,7 @@ import { createLog } from '../server/platform/log.ts';
 export async function openForCommand(): Promise<{
   config: Config;
   database: Database;
+  extensions: Extension[];
   close(): Promise<void>;
 }> {
   const config = readConfig({ MODE: 'demo', ...process.env });
@@ -29,14 +30,15 @@ export async function openForCommand(): Promise<{
   try {
     const { DATABASE_URL: named, DATABASE_OWNER_URL: ownerUrl } = config;
     const address = named ? { url: named, ownerUrl } : await startBundled(resolve(config.DATA_DIR), stack);
-    await prepareDatabase(address, log);
+    const extensions = await loadExtensions(resolve('extensions'));
+    await prepareDatabase(address, log, { extensions });
     const database = openDatabase({ url: address.url, poolSize: 2, log });
     stack.defer(() => database.close());
     await detectDistribution(database);
     await loadCurrencies(database.db);
-    addGames(await loadExtensions(resolve('extensions')));
+    addGames(extensions);
     await enterGameCatalogue(database);
-    return { config, database, close: () => stack.disposeAsync() };
+    return { config, database, extensions, close: () => stack.disposeAsync() };
   } catch (error) {
     await stack.disposeAsync();
     throw error;

@@ -6,24 +6,25 @@ import { keyOfText, readSecretKey } from '../server/platform/config/secret-key.t
 import { failureText } from '../server/platform/database/unavailability.ts';
 import { openForCommand } from './command-database.ts';
 
-const USAGE = `npm run verify-anchor -- FILE [--key PUBLIC_KEY]
+const USAGE = `npm run verify-anchor -- FILE [--key PUBLIC_KEY]  or  --books
   FILE: signed heads of the ledger, one a line, as mailed, kept or downloaded from /api/ledger-heads.jsonl.
   --key: the installation's public key as it was noted down, once for each key it has had; by default it is
   derived from SECRET_KEY and SECRET_KEY_PREVIOUS.
   Makes the heads anew from the database and verifies the books. Ends with 1 when anything differs.
+  --books instead of FILE: verifies the books alone, where no day has been signed yet.
   With the bundled database the server must not be running; with DATABASE_URL it may.`;
 
 /** Compares ledger heads kept outside the database with its current content. */
 async function main(): Promise<number> {
-  const options = { key: { type: 'string', multiple: true } } as const;
+  const options = { key: { type: 'string', multiple: true }, books: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [file] = positionals;
-  if (!file) {
+  if ((file === undefined) !== (values.books ?? false)) {
     console.error(USAGE);
     return 2;
   }
-  const heads = readHeads(await readFile(file, 'utf8'));
-  if (heads.length === 0) throw new RangeError(`${file} holds no signed head`);
+  const heads = file ? readHeads(await readFile(file, 'utf8')) : [];
+  if (file && heads.length === 0) throw new RangeError(`${file} holds no signed head`);
   const { config, database, close } = await openForCommand();
   try {
     const found = await checkAnchors(database.db, heads, values.key ?? (await ownKeys(config)));
@@ -35,6 +36,7 @@ async function main(): Promise<number> {
     if (rewrittenOn) console.log(rewritten(rewrittenOn, confirmed));
     for (const { siteId, what, id, detail } of violations.slice(0, 50))
       console.log(`Books of site ${siteId}: ${what} ${id}: ${detail}`);
+    if (violations.length === 0) console.log('The books of every brand are consistent.');
     return unsigned.length > 0 || rewrittenOn || violations.length > 0 ? 1 : 0;
   } finally {
     await close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { METHOD_PRESETS, methodOfPreset } from '#contracts/values/method-presets/index.ts';
 import { enterGameCatalogue } from '#server/app/game-catalogue.ts';
+import { type Extension, loadExtensions } from '#server/extension.ts';
 import { createOperatorsModule } from '#server/modules/operators/index.ts';
 import { listBrands } from '#server/modules/sites/index.ts';
 import { type Config, readConfig } from '#server/platform/config/index.ts';
@@ -17,12 +18,14 @@ let folder: string;
 let copy: TestDatabase;
 let database: Database;
 let config: Config;
+let extensions: Extension[];
 let siteId: number | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'baize-calls-'));
   copy = await testDatabase();
   ({ database } = copy);
   await enterGameCatalogue(database);
+  extensions = await loadExtensions('examples/extensions');
   const secret = 'ab'.repeat(32);
   config = readConfig({
     ...{ MODE: 'production', DATABASE_URL: copy.url, DATA_DIR: folder, SECRET_KEY: secret },
@@ -53,7 +56,7 @@ async function call(login: string, name: string, input: object = {}, upload = ''
   const file = join(folder, 'input.json');
   writeFileSync(file, JSON.stringify(input));
   const options = { name, login, file, upload, reason: 'as the test says' };
-  return (await callConsole({ database, config, close: async () => {} }, siteId, options)) as Answer;
+  return (await callConsole({ database, config, extensions }, siteId, options)) as Answer;
 }
 async function get(login: string, name: string, input: object = {}, upload = ''): Promise<Answer> {
   const answer = await call(login, name, input, upload);
@@ -148,6 +151,16 @@ test('[operations 1.1] a brand with content, provider and payment method is crea
     { login: 'ada', action: 'brands/copy' },
     { login: 'ada', action: 'brands/open' },
   ]);
+});
+
+test('[extensions] a command knows the extensions of the installation', async () => {
+  siteId = (await listBrands(database.db, new Date()))[0]!.site_id;
+  await get('sam', 'setExtension', { extension: 'player-feedback', is_on: true });
+  const { value } = (await get('sam', 'extensions')) as { value?: { name: string; is_on: boolean }[] };
+  expect(value?.find(({ name }) => name === 'player-feedback')).toMatchObject({ is_on: true });
+  expect(await call('sam', 'setExtension', { extension: 'not-here', is_on: true })).toMatchObject({
+    ...{ ok: false, error: 'notFound' },
+  });
 });
 
 test('[operations 1.2] a command has the rights of the person it names, and nobody approves their own proposal', async () => {

@@ -44,6 +44,9 @@ test('npm run verify-anchor says what differs since when, and what it could not 
   expect(found.out).toContain('REWRITTEN: the database differs from the signed head of 2026-11-25.\n');
   expect(found.out).toContain('Money movements up to 2026-11-25 were changed, added or removed');
 
+  const books = await verifyAnchor('--books', database.url);
+  expect(books).toEqual({ code: 0, out: 'The books of every brand are consistent.\n', error: '' });
+
   const url = 'postgres://baize:s3cret@localhost:9/baize';
   const unreachable = await verifyAnchor(file, url);
   expect(unreachable).toMatchObject({ code: 2, out: '' });
