@@ -93,14 +93,14 @@ function groundRow(code: string, logoGrounds: readonly string[]): string {
 /**
  * Copies a template to another code with the next free layout, into an extension if its name is given.
  * Classes, font families and data are renamed; the name goes, colours and comments stay. Refuses a code that
- * exists or is not letters followed by digits.
+ * exists or is not letters followed by digits. Returns the folder of the copy.
  */
 export async function copyTemplate(
   root: string,
   code: string,
   from: string,
   extension?: string,
-): Promise<void> {
+): Promise<string> {
   const folders = new Map(templateFolders(root).map((template) => [template.code, template.folder]));
   const source = folders.get(from);
   if (!/^[a-z]+\d*$/.test(code)) throw new Error(`"${code}" is no code: lower-case letters, then digits`);
@@ -123,6 +123,7 @@ export async function copyTemplate(
       text = text.replace(/layout: 'template\d+'/, `layout: '${layout}'`).replace(/ {2}name: .*\n/, '');
     writeFileSync(path, extension ? withRootImports(text) : text);
   }
+  return `${home}/${code}`;
 }
 
 /** Imports of the site's own files as an extension writes them. */
@@ -158,9 +159,10 @@ async function main(): Promise<void> {
   const [code] = positionals;
   if (Boolean(code) !== Boolean(values.from))
     throw new Error('usage: templates.ts [<code> --from <template> [--extension <name>]]');
-  if (code && values.from) await copyTemplate('.', code, values.from, values.extension);
+  if (code && values.from)
+    console.log(`${await copyTemplate('.', code, values.from, values.extension)}: a copy of ${values.from}`);
   writeFileSync(LIST, await themeList('.'));
-  console.log(`${LIST}: ${(await templatesOf('.')).length} templates`);
+  console.log(`${LIST}: ${(await templatesOf('.')).length} templates of the platform`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -34,7 +34,7 @@ function verifyAnchor(file: string, url: string): Promise<Outcome> {
 
 test('npm run verify-anchor says what differs since when, and what it could not reach', {
   ...nightly,
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const file = join(folder, 'heads.jsonl');
   const head = { day: '2026-11-25', previous: '00'.repeat(32), head: 'ab'.repeat(32) };
