@@ -157,21 +157,57 @@ test.each([
   expect(await timesOf(player)).toEqual([{ entries: BigInt(3 + entries), ascends: true }]);
 });
 
-test('bets posted in a transaction that began early are ordered after entries posted in between', async () => {
-  const players = await times(3, () => fundedPlayer(t.database, { cash: 100n }));
-  await t.database.transaction(async (tx) => {
-    // The transaction's timestamp is that of its first statement.
-    await run(tx, { text: 'select now()' });
-    for (const player of players) await now(bet(player, 1n));
-    const holders = players.map((playerId) => ({ siteId: 1, playerId }));
-    expect(await lockCashAccounts(tx, holders, { wait: false })).not.toContain(undefined);
-    const posted = await postIndividually(
+test.each(['looked up again', 'known by their ids'])(
+  'bets posted in a transaction that began early are ordered after entries posted in between: accounts %s',
+  async (how) => {
+    const players = await times(3, () => fundedPlayer(t.database, { cash: 100n }));
+    await t.database.transaction(async (tx) => {
+      // The transaction's timestamp is that of its first statement.
+      await run(tx, { text: 'select now()' });
+      for (const player of players) await now(bet(player, 1n));
+      const holders = players.map((playerId) => ({ siteId: 1, playerId }));
+      const held = await lockCashAccounts(tx, holders, { wait: false });
+      expect(held).not.toContain(undefined);
+      const posted = await postIndividually(
+        tx,
+        players.map((player) => bet(player, 2n)),
+        how === 'known by their ids' ? holders.map((holder, n) => ({ ...holder, ...held[n]! })) : [],
+      );
+      expect(posted.every(({ ok }) => ok)).toBe(true);
+    });
+    for (const player of players) expect(await timesOf(player)).toEqual([{ entries: 3n, ascends: true }]);
+  },
+);
+
+test('a posting to a locked account is refused or repeated on its own, and the others are posted', async () => {
+  const players = await times(4, () => fundedPlayer(t.database, { cash: 100n }));
+  const [poor, again, foreign, other] = players as [string, string, string, string];
+  const known = bet(again, 5n);
+  await now(known);
+  const holders = players.map((playerId) => ({ siteId: 1, playerId }));
+  const transfers = [
+    bet(poor, 101n),
+    known,
+    { ...bet(foreign, 1n), currency: 'USD' },
+    bet(other, 7n),
+    win(other, 2n),
+  ];
+  const posted = await t.database.transaction(async (tx) => {
+    const held = await lockCashAccounts(tx, holders, { wait: false });
+    return await postIndividually(
       tx,
-      players.map((player) => bet(player, 2n)),
+      transfers,
+      holders.map((holder, n) => ({ ...holder, ...held[n]! })),
     );
-    expect(posted.every(({ ok }) => ok)).toBe(true);
   });
-  for (const player of players) expect(await timesOf(player)).toEqual([{ entries: 3n, ascends: true }]);
+  expect(posted).toMatchObject([
+    { ok: false, reason: 'insufficient' },
+    { ok: true, replayed: true },
+    { ok: false, reason: 'currency' },
+    { ok: true, replayed: false },
+    { ok: true, replayed: false, balances: [{ after: 95n }] },
+  ]);
+  expect(await Promise.all(players.map(cashOf))).toEqual([100n, 95n, 100n, 95n]);
 });
 
 test('concurrent copies of a bet with its win, and of the bet alone, move money once', async () => {

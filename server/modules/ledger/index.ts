@@ -1,4 +1,5 @@
 export {
+  type LockedAccount,
   type LockedBalance,
   lockAccounts,
   lockCashAccounts,

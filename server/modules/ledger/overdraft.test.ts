@@ -3,7 +3,7 @@ import { run, type SqlStatement, singleStatementHandle } from '#server/platform/
 import { expectBooks } from '#test/support/books.ts';
 import { asOwner, type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
-import { batchStatement } from './batch-posting.ts';
+import { batchStatement, lockedBatchStatement } from './batch-posting.ts';
 import { fastPathStatement } from './fast-path.ts';
 import { findBalances, post, postAll, reverse } from './index.ts';
 import { buildCall, type PostingCall, type TransferInput } from './transfer.ts';
@@ -58,9 +58,18 @@ describe('[wallet I4] the database refuses a negative account under every statem
     ['one transfer', (player: string) => careless(plain(bet(player, 101n)), OF_PLAIN)],
     ['two transfers', (player: string) => careless(plain(bet(player, 50n), bet(player, 51n)), OF_PLAIN)],
     ['many accounts', (player: string) => careless(batchStatement([call(bet(player, 101n))]), OF_TOGETHER)],
+    [
+      'many locked accounts',
+      (player: string, id: bigint) =>
+        careless(lockedBatchStatement([call(bet(player, 101n))], [id]), OF_TOGETHER),
+    ],
   ])('%s', async (_, statement) => {
     const player = await fundedPlayer(t.database, { cash: 100n });
-    await expect(run(t.db, statement(player))).rejects.toThrow('balance_not_negative');
+    const [account] = await run<{ id: bigint }>(t.db, {
+      text: `select id from ledger.account where site_id = 1 and owner = $1 and kind = 'cash'`,
+      values: [player],
+    });
+    await expect(run(t.db, statement(player, account!.id))).rejects.toThrow('balance_not_negative');
     expect(await cashOf(player)).toBe(100n);
   });
 

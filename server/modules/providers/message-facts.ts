@@ -39,7 +39,7 @@ export type MessageFacts = {
   orphan: MessageRow['orphan'];
   /** The provider's credit limits, and today's wins less stakes. */
   limits: HeldWinLimits;
-  winTotals: { player: bigint; provider: bigint };
+  winTotals: MessageRow['winTotals'];
   /** For a jackpot win: its pool with the provider's figures; undefined when it is unknown. */
   pool: { announced: bigint } | undefined;
   /** Held wins of the target and of its round, including decided ones, oldest first. */

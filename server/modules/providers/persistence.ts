@@ -1,21 +1,22 @@
 import { randomInt } from 'node:crypto';
+import { binaryColumn, binaryRecords } from '../../platform/database/binary-parameters.ts';
 import { isDistributed } from '../../platform/database/distributed-tables.ts';
-import { type Tx, write } from '../../platform/database/index.ts';
+import { databaseKey, run, type Tx, write } from '../../platform/database/index.ts';
 import { publishAll } from '../../platform/events/index.ts';
 import { recordOpenBonusRounds, removeOpenRound, settleLateResult } from '../bonuses/index.ts';
-import { postIndividually, reverse } from '../ledger/index.ts';
+import { type LockedAccount, postIndividually, reverse } from '../ledger/index.ts';
 import type { LedgerOperation, WalletDecision } from './decisions/index.ts';
 import type { WalletMessage } from './message.ts';
 import type { MessageFacts } from './message-facts.ts';
-import { rowsAsRecords, runRows, type SiteOfRows } from './row-parameters.ts';
+import { runRows, type SiteOfRows } from './row-parameters.ts';
 import { changeRoundsText, type WinTotalRow, writeRowsOfSite } from './site-rows.ts';
 import { TOTAL_PARTS } from './stored-state.ts';
 import {
   type HeldWinRow,
   type ProviderKey,
-  ROUND_COLUMNS,
+  ROUND_TYPES,
   type RoundRow,
-  TRANSACTION_COLUMNS,
+  TRANSACTION_TYPES,
   type TransactionRow,
 } from './tables.ts';
 
@@ -35,6 +36,9 @@ export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Pr
     postTransfers(
       tx,
       each(({ money }) => money),
+      all.flatMap(({ message: { key, link }, facts: { player } }) =>
+        player && link ? [{ ...player, siteId: key.site_id, playerId: link.player_id }] : [],
+      ),
     ),
     recordBonusRounds(tx, rounds),
     writeRows(tx, all),
@@ -125,11 +129,15 @@ function inOrder<Row extends { tx_id: string }>(rows: readonly Row[]): Row[] {
 }
 
 /** Stakes and wins share a statement; a reversal reads the original posting first, so it has its own. */
-async function postTransfers(tx: Tx, money: readonly LedgerOperation[]): Promise<void> {
+async function postTransfers(
+  tx: Tx,
+  money: readonly LedgerOperation[],
+  locked: readonly LockedAccount[],
+): Promise<void> {
   const posts = money.flatMap((movement) => ('post' in movement ? [movement.post] : []));
   const reversals = money.flatMap((movement) => ('reverse' in movement ? [movement.reverse] : []));
   const [posted, reversed] = await Promise.all([
-    postIndividually(tx, posts),
+    postIndividually(tx, posts, locked),
     Promise.all(reversals.map((reversal) => reverse(tx, reversal))),
   ]);
   for (const answer of [...posted, ...reversed]) {
@@ -157,25 +165,52 @@ async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> 
     changed,
     totals: totalsOf(rows, heldChanges),
   };
-  if (isDistributed(tx)) return await writeRowsOfSite(tx, written);
+  const types = rowTypes.get(databaseKey(tx)) ?? (await readRowTypes(tx));
+  if (isDistributed(tx)) return await writeRowsOfSite(tx, { ...written, roundType: types.round });
+  const stored = all.filter(({ facts }) => facts.winTotals.player !== undefined);
+  const storedNames = new Set(
+    stored.map(({ message: { key, link } }) => totalName(key, playerScope(link!.player_id))),
+  );
+  const isStored = (total: WinTotalRow) => storedNames.has(totalName(total, total.scope));
   await write(tx, {
     name: 'providers-put',
     text: WRITE_ROWS,
     values: [
-      nonces.map(({ site_id }) => site_id),
-      nonces.map(({ digest }) => digest),
+      binaryColumn('int4', nonces, ({ site_id }) => site_id),
+      binaryColumn('uuid', nonces, ({ digest }) => digest),
       written.at,
-      rowsAsRecords(TRANSACTION_COLUMNS, rows),
-      rowsAsRecords(ROUND_COLUMNS, begun),
-      rowsAsRecords(ROUND_COLUMNS, changed),
-      written.totals.map(({ site_id }) => site_id),
-      written.totals.map(({ provider_code }) => provider_code),
-      written.totals.map(({ scope }) => scope),
-      written.totals.map(({ net }) => net),
+      binaryRecords(types.transaction, TRANSACTION_TYPES, rows),
+      binaryRecords(types.round, ROUND_TYPES, begun),
+      binaryRecords(types.round, ROUND_TYPES, changed),
+      ...totalValues(written.totals.filter((total) => !isStored(total))),
+      ...totalValues(written.totals.filter(isStored)),
     ],
     race: ['nonce_pkey', 'transaction_pkey'],
   });
 }
+
+/** The ids of the row types of the tables that are written whole, by database. */
+type RowTypes = { transaction: number; round: number };
+const rowTypes = new WeakMap<object, RowTypes>();
+
+async function readRowTypes(tx: Tx): Promise<RowTypes> {
+  const [types] = await run<RowTypes>(tx, {
+    text: `select 'providers.transaction'::regtype::oid as transaction,
+      'providers.round'::regtype::oid as round`,
+  });
+  rowTypes.set(databaseKey(tx), types!);
+  return types!;
+}
+
+const playerScope = (playerId: string): string => `player:${playerId}`;
+const totalName = ({ site_id, provider_code }: ProviderKey, scope: string): string =>
+  `${site_id} ${provider_code} ${scope}`;
+const totalValues = (totals: readonly WinTotalRow[]): Buffer[] => [
+  binaryColumn('int4', totals, ({ site_id }) => site_id),
+  binaryColumn('text', totals, ({ provider_code }) => provider_code),
+  binaryColumn('text', totals, ({ scope }) => scope),
+  binaryColumn('int8', totals, ({ net }) => net),
+];
 
 /**
  * Adds the wins and stakes of the transactions to the day's totals, by player and by provider, in a fixed
@@ -191,8 +226,8 @@ function totalsOf(rows: readonly TransactionRow[], heldChanges: readonly HeldWin
     ...rolledBack.map((row) => ({ row, net: row.paid_cash + row.paid_bonus })),
   ]) {
     if (net === 0n || row.player_id === null) continue;
-    for (const scope of [`player:${row.player_id}`, part]) {
-      const name = `${row.site_id} ${row.provider_code} ${scope}`;
+    for (const scope of [playerScope(row.player_id), part]) {
+      const name = totalName(row, scope);
       sums.set(name, { row, scope, net: (sums.get(name)?.net ?? 0n) + net });
     }
   }
@@ -206,6 +241,10 @@ function totalsOf(rows: readonly TransactionRow[], heldChanges: readonly HeldWin
     }));
 }
 
+/**
+ * A total that was read with the facts is updated: only holders of the lock on the player's cash insert or
+ * change it, and an insert that meets its row costs more. The parts of the provider's total may be new.
+ */
 const WRITE_ROWS = `with nonces as (insert into providers.nonce select site_id, digest, $3::timestamptz
   from unnest($1::int[], $2::uuid[]) as a (site_id, digest)),
   transactions as (insert into providers.transaction select * from unnest($4::providers.transaction[])),
@@ -213,7 +252,11 @@ const WRITE_ROWS = `with nonces as (insert into providers.nonce select site_id, 
   totals as (insert into providers.win_total as t (site_id, provider_code, day, scope, net)
     select site_id, provider_code, ($3::timestamptz at time zone 'UTC')::date, scope, net
     from unnest($7::int[], $8::text[], $9::text[], $10::int8[]) as a (site_id, provider_code, scope, net)
-    on conflict (site_id, provider_code, day, scope) do update set net = t.net + excluded.net)
+    on conflict (site_id, provider_code, day, scope) do update set net = t.net + excluded.net),
+  stored_totals as (update providers.win_total t set net = t.net + a.net
+    from unnest($11::int[], $12::text[], $13::text[], $14::int8[]) as a (site_id, provider_code, scope, net)
+    where t.site_id = a.site_id and t.provider_code = a.provider_code and t.scope = a.scope
+    and t.day = ($3::timestamptz at time zone 'UTC')::date)
   ${changeRoundsText('$6', 'a.site_id')}`;
 
 const requestedRows = (more = '') =>

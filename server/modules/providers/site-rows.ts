@@ -1,8 +1,9 @@
+import { binaryRecords } from '../../platform/database/binary-parameters.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
-import { rowsAsRecords } from './row-parameters.ts';
 import {
   type ProviderKey,
   ROUND_COLUMNS,
+  ROUND_TYPES,
   type RoundRow,
   TRANSACTION_COLUMNS,
   type TransactionRow,
@@ -18,6 +19,8 @@ type WrittenRows = {
   begun: readonly RoundRow[];
   changed: readonly RoundRow[];
   totals: readonly WinTotalRow[];
+  /** The id of the row type of rounds. */
+  roundType: number;
 };
 
 /**
@@ -25,7 +28,7 @@ type WrittenRows = {
  * table, and rows that are listed as values go to their server without a detour.
  */
 export async function writeRowsOfSite(tx: Tx, { nonces, at, ...written }: WrittenRows): Promise<void> {
-  const { rows, begun, changed, totals } = written;
+  const { rows, begun, changed, totals, roundType } = written;
   const day = at.toISOString().slice(0, 10);
   await Promise.all([
     insertRows(tx, 'providers.nonce', ['site_id', 'digest', 'used_at'], {
@@ -42,7 +45,7 @@ export async function writeRowsOfSite(tx: Tx, { nonces, at, ...written }: Writte
     changed.length > 0 &&
       write(tx, {
         text: changeRoundsText('$1', '$2::int'),
-        values: [rowsAsRecords(ROUND_COLUMNS, changed), changed[0]!.site_id],
+        values: [binaryRecords(roundType, ROUND_TYPES, changed), changed[0]!.site_id],
       }),
   ]);
 }

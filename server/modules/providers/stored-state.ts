@@ -1,3 +1,8 @@
+import {
+  type BinaryType,
+  type BinaryValue,
+  binaryColumn,
+} from '../../platform/database/binary-parameters.ts';
 import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
 import { ACTIVE_BONUS, type ActiveBonus } from '../bonuses/index.ts';
@@ -35,7 +40,8 @@ export type MessageRow = {
   limits: HeldWinLimits | undefined;
   /** The site's bank, from which the default limits follow; undefined: it has declared none. */
   bank: bigint | undefined;
-  winTotals: { player: bigint; provider: bigint };
+  /** `player` is undefined without a row for the player and the day. */
+  winTotals: { player: bigint | undefined; provider: bigint };
   /** For a jackpot win: the pool's value as reported by the provider. */
   announcedPool: bigint | undefined;
 };
@@ -139,21 +145,23 @@ const CREDITS = new Set<string>(['win', 'bet_win', 'bonus_win', 'jackpot_win', '
 
 async function readEach(tx: Tx, messages: readonly WalletMessage[], now: Date): Promise<MessageRow[]> {
   const isOfOneSite = isDistributed(tx);
+  const column = (type: BinaryType, of: (message: WalletMessage) => BinaryValue | null | undefined) =>
+    binaryColumn(type, messages, of);
   const values = [
-    isOfOneSite ? messages[0]!.key.site_id : messages.map(({ key }) => key.site_id),
-    messages.map(({ key }) => key.provider_code),
-    messages.map(({ link }) => link?.player_id ?? null),
-    messages.map(({ session }) => session?.session_id ?? null),
-    messages.map(({ session }) => session?.session_hash ?? null),
-    messages.map(({ nonce }) => nonce),
-    messages.map((message) => roundOf(message) ?? null),
-    messages.map(({ request: { tx_id } }) => tx_id),
-    messages.map((message) => transactionIdsOf(message)[1] ?? null),
-    messages.map((message) => targetOf(message) ?? null),
-    messages.map(({ request: { op, tx_id } }) => (op === 'win' || op === 'jackpot_win' ? tx_id : null)),
+    isOfOneSite ? messages[0]!.key.site_id : column('int4', ({ key }) => key.site_id),
+    column('text', ({ key }) => key.provider_code),
+    column('uuid', ({ link }) => link?.player_id),
+    column('uuid', ({ session }) => session?.session_id),
+    column('bytea', ({ session }) => session?.session_hash),
+    column('uuid', ({ nonce }) => nonce),
+    column('text', roundOf),
+    column('text', ({ request: { tx_id } }) => tx_id),
+    column('text', (message) => transactionIdsOf(message)[1]),
+    column('text', targetOf),
+    column('text', ({ request: { op, tx_id } }) => (op === 'win' || op === 'jackpot_win' ? tx_id : null)),
     now,
-    messages.map(({ request: { op } }) => CREDITS.has(op)),
-    messages.map(({ request }) => (request.op === 'jackpot_win' ? request.jackpot_id : null)),
+    column('bool', ({ request: { op } }) => CREDITS.has(op)),
+    column('text', ({ request }) => (request.op === 'jackpot_win' ? request.jackpot_id : null)),
   ];
   const rows = await run<Row>(tx, {
     name: 'providers-messages',
@@ -184,7 +192,7 @@ function messageRow(row: Row, { request }: WalletMessage): MessageRow {
     orphan: first_seen_at ? { tx_id: request.tx_id, first_seen_at, accepted_at } : undefined,
     limits: limitsOfRow(row),
     bank: DECLARED_BANK.read(row),
-    winTotals: { player: row.t_player ?? 0n, provider: row.t_provider ?? 0n },
+    winTotals: { player: row.t_player ?? undefined, provider: row.t_provider ?? 0n },
     announcedPool: row.pool_announced ?? undefined,
   };
 }
@@ -270,7 +278,7 @@ const messagesText = (
     and x.round_id = requested.round_id limit 1) r on true
   left join lateral (select x.* from providers.orphan x where ${prefixedRow('x')}
   and x.tx_id = requested.credit_id limit 1) o on true
-  left join lateral (select x.net from providers.win_total x where ${prefixedRow('x')} and requested.is_credit
+  left join lateral (select x.net from providers.win_total x where ${prefixedRow('x')}
     and x.day = (requested.now at time zone 'UTC')::date
     and x.scope = 'player:' || requested.player_id limit 1) tp
     on true

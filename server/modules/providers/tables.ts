@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MoneyOp } from '#contracts/gwp/requests.ts';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import type { RecordColumns } from '../../platform/database/binary-parameters.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /**
@@ -332,18 +333,30 @@ export type OrphanRow = ProviderKey & {
   accepted_at: Date | null;
 };
 
-/** Columns of what is written whole, in the order the tables have them. */
+/** Columns of what is written whole, in the order the tables have them, with their types. */
 // biome-ignore format: as many lines as it takes
-export const TRANSACTION_COLUMNS = [
-  'site_id', 'provider_code', 'tx_id', 'tx_ref', 'op', 'state', 'status', 'fingerprint', 'player_id', 'round_id', 'amount', 'cash',
-  'bonus', 'balance_after', 'currency', 'grant_id', 'contributions', 'partner_tx_id', 'target_tx_id', 'detail', 'flags', 'created_at',
-  'jackpot_contributed',
-] as const satisfies readonly (keyof TransactionRow)[];
+export const TRANSACTION_TYPES = [
+  ['site_id', 'int4'], ['provider_code', 'text'], ['tx_id', 'text'], ['tx_ref', 'uuid'], ['op', 'text'],
+  ['state', 'text'], ['status', 'text'], ['fingerprint', 'bytea'], ['player_id', 'uuid'],
+  ['round_id', 'text'], ['amount', 'int8'], ['cash', 'int8'], ['bonus', 'int8'], ['balance_after', 'int8'],
+  ['currency', 'text'], ['grant_id', 'text'], ['contributions', 'int4'], ['partner_tx_id', 'text'],
+  ['target_tx_id', 'text'], ['detail', 'jsonb'], ['flags', 'text[]'], ['created_at', 'timestamptz'],
+  ['jackpot_contributed', 'int8'],
+] as const satisfies RecordColumns<keyof TransactionRow>;
 // biome-ignore format: as many lines as it takes
-export const ROUND_COLUMNS = [
-  'site_id', 'provider_code', 'player_id', 'round_id', 'round_ref', 'game_code', 'game_name', 'category', 'currency', 'state', 'bets',
-  'staked', 'stake_reversed', 'won', 'won_reversed', 'adjusted', 'wins_to', 'is_published', 'opened_at', 'closed_at', 'bonus_grant',
-  'bonus_staked', 'bonus_stake_reversed', 'free_bonus', 'free_won', 'jackpot_contributed', 'jackpot_won',
-] as const satisfies readonly (keyof RoundRow)[];
+export const ROUND_TYPES = [
+  ['site_id', 'int4'], ['provider_code', 'text'], ['player_id', 'uuid'], ['round_id', 'text'],
+  ['round_ref', 'uuid'], ['game_code', 'text'], ['game_name', 'text'], ['category', 'text'],
+  ['currency', 'text'], ['state', 'text'], ['bets', 'int4'], ['staked', 'int8'],
+  ['stake_reversed', 'int8'], ['won', 'int8'], ['won_reversed', 'int8'], ['adjusted', 'int8'],
+  ['wins_to', 'text'], ['is_published', 'bool'], ['opened_at', 'timestamptz'],
+  ['closed_at', 'timestamptz'], ['bonus_grant', 'uuid'], ['bonus_staked', 'int8'],
+  ['bonus_stake_reversed', 'int8'], ['free_bonus', 'uuid'], ['free_won', 'int8'],
+  ['jackpot_contributed', 'int8'], ['jackpot_won', 'int8'],
+] as const satisfies RecordColumns<keyof RoundRow>;
+const namesOf = <Name extends string>(columns: RecordColumns<Name>): readonly Name[] =>
+  columns.map(([name]) => name);
+export const TRANSACTION_COLUMNS: readonly (keyof TransactionRow)[] = namesOf(TRANSACTION_TYPES);
+export const ROUND_COLUMNS: readonly (keyof RoundRow)[] = namesOf(ROUND_TYPES);
 
 export const tables = schemaOf<ProvidersTables>('providers');

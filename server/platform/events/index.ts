@@ -1,4 +1,5 @@
 import { type EventName, type EventPayload, eventSchema } from '#contracts/events/index.ts';
+import { binaryColumn } from '../database/binary-parameters.ts';
 import { type Db, run, type Tx, transaction, write } from '../database/index.ts';
 import { traceToStore } from '../tracing/spans.ts';
 
@@ -60,10 +61,10 @@ export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Pro
       select name, payload, $3, site_id
       from unnest($1::text[], $2::jsonb[], $4::int[]) as e (name, payload, site_id)`,
     values: [
-      events.map(({ name }) => name),
-      events.map(({ payload }) => JSON.stringify(payload)),
+      binaryColumn('text', events, ({ name }) => name),
+      binaryColumn('jsonb', events, ({ payload }) => payload),
       traceToStore(),
-      events.map(({ payload }) => payload.site_id),
+      binaryColumn('int4', events, ({ payload }) => payload.site_id),
     ],
   });
 }

@@ -43,7 +43,7 @@ function dayHoldReason(
   won: PlayerMessageFacts['winTotals'],
   amount: bigint,
 ): HoldReason | undefined {
-  if (won.player + amount > limits.player_day) return 'PLAYER_DAY';
+  if ((won.player ?? 0n) + amount > limits.player_day) return 'PLAYER_DAY';
   if (won.provider + amount > limits.provider_day) return 'PROVIDER_DAY';
   return undefined;
 }
