@@ -83,7 +83,7 @@ test('[operations 9] a leaderboard for selected games with bonus prizes is draft
       await refused('prizes', 'Enter valid prizes.');
       await form.locator('[name=prizes]').fill('50 30');
       await refused('campaign', 'not an open campaign of this site');
-      await form.locator('[name=campaign]').fill('board-gift');
+      await form.locator('[name=campaign]').selectOption('board-gift');
       const games = form.getByRole('combobox', { name: 'Or single games' });
       await games.fill('BAIZE/nothing');
       await page.getByText('No matching games available.').waitFor();
