@@ -125,9 +125,9 @@ function signedAnswers({ db, secretKey }: ProviderTestSite) {
     const message = { method: 'POST', path, op: path.split('/').at(-1)!, address: '127.0.0.1', header, body };
     const read = await readSignedRequest(db, credentials, message, new Date());
     if (!read.ok) throw new Error(read.why);
-    const { sender, request: read_ } = read;
-    const requestId = 'request_id' in read_ ? read_.request_id : undefined;
-    const reply = signResponse({ method: 'POST', path, requestId, sender }, ANSWER, new Date());
+    const requestId = 'request_id' in read.request ? read.request.request_id : undefined;
+    const context = { method: 'POST', path, requestId, sender: read.sender };
+    const reply = signResponse(context, ANSWER, new Date());
     response.writeHead(reply.status, reply.headers).end(reply.body);
   };
   return serve((request, response) => void answer(request, response));
