@@ -206,6 +206,8 @@ for (const [device, isPlayer, name] of [
   for (const { name: partName, part, tags } of routeParts)
     test(`[W-01] [W-03] every route hydrates without warnings or layout shift: ${name}, ${partName}`, {
       tags: isPlayer ? tags : nightly.tags,
+      // Sixteen pages in one session, or thirty-two.
+      timeout: 120_000,
     }, async () => {
       await product.visit(device, async ({ page, problems }) => {
         if (isPlayer) await signIn(page, origin());
