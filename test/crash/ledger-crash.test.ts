@@ -9,6 +9,7 @@ import { type Database, openDatabase, run, singleStatementHandle } from '#server
 import { migrate } from '#server/platform/database/migrations.ts';
 import { type Embedded, startEmbedded } from '#server/platform/embedded/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { nightly } from '#test/support/tags.ts';
 import { bet } from '../support/ledger.ts';
 import { testLog } from '../support/postgres.ts';
 
@@ -73,7 +74,10 @@ test('a server killed under load loses nothing it acknowledged', async () => {
   await examine('server');
 }, 120_000);
 
-test('PostgreSQL killed under load recovers everything acknowledged, and the load continues', async () => {
+test('PostgreSQL killed under load recovers everything acknowledged, and the load continues', {
+  ...nightly,
+  timeout: 120_000,
+}, async () => {
   const child = await startLoad('database');
   await until('database', 300);
   const before = server.pid();
@@ -84,7 +88,7 @@ test('PostgreSQL killed under load recovers everything acknowledged, and the loa
   child.kill('SIGKILL');
   await once(child, 'exit');
   await examine('database');
-}, 120_000);
+});
 
 test('when both are killed at once, the next start recovers, and a retry of an acknowledged posting has no effect', async () => {
   const child = await startLoad('both');

@@ -99,41 +99,45 @@ test(
   },
 );
 
-test('[W-03] the contact form shows errors at the fields, keeps its draft and stores a message once', async () => {
-  await product.visit(PHONE, async ({ page }) => {
-    await page.goto(url('/en/contact-us'));
-    await live(page);
-    const send = page.getByRole('button', { name: 'Send message' });
-    await page.fill('[name=name]', 'Ana Cruz');
-    await page.fill('[name=contact_email]', 'ana@example.com');
-    await page.fill('[name=body]', 'Short');
-    await send.click();
-    await page.getByText('Enter at least 10 characters.').waitFor();
-    await page.locator('[name=body]:focus').waitFor();
-    await page.fill('[name=body]', 'A lantern of mine stood still.');
-    await page.locator('[name=topic]').selectOption('game');
-    await page.reload();
-    await live(page);
-    await expect.poll(() => page.inputValue('[name=body]')).toBe('A lantern of mine stood still.');
-    expect(await page.inputValue('[name=topic]')).toBe('game');
-    await page.locator('[name=topic]').selectOption('complaint');
-    await page.reload();
-    await live(page);
-    // The notice about complaints is restored with its draft.
-    await page.getByText(/answer.*14 days/i).waitFor();
-    expect(await page.inputValue('[name=topic]')).toBe('complaint');
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/content/contact')) sent++;
+test(
+  '[W-03] the contact form shows errors at the fields, keeps its draft and stores a message once',
+  nightly,
+  async () => {
+    await product.visit(PHONE, async ({ page }) => {
+      await page.goto(url('/en/contact-us'));
+      await live(page);
+      const send = page.getByRole('button', { name: 'Send message' });
+      await page.fill('[name=name]', 'Ana Cruz');
+      await page.fill('[name=contact_email]', 'ana@example.com');
+      await page.fill('[name=body]', 'Short');
+      await send.click();
+      await page.getByText('Enter at least 10 characters.').waitFor();
+      await page.locator('[name=body]:focus').waitFor();
+      await page.fill('[name=body]', 'A lantern of mine stood still.');
+      await page.locator('[name=topic]').selectOption('game');
+      await page.reload();
+      await live(page);
+      await expect.poll(() => page.inputValue('[name=body]')).toBe('A lantern of mine stood still.');
+      expect(await page.inputValue('[name=topic]')).toBe('game');
+      await page.locator('[name=topic]').selectOption('complaint');
+      await page.reload();
+      await live(page);
+      // The notice about complaints is restored with its draft.
+      await page.getByText(/answer.*14 days/i).waitFor();
+      expect(await page.inputValue('[name=topic]')).toBe('complaint');
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/content/contact')) sent++;
+      });
+      await send.dblclick();
+      await page.getByText('Your message has been sent.').waitFor();
+      expect(sent).toBe(1);
+      await page.reload();
+      await live(page);
+      expect(await page.inputValue('[name=body]')).toBe('');
     });
-    await send.dblclick();
-    await page.getByText('Your message has been sent.').waitFor();
-    expect(sent).toBe(1);
-    await page.reload();
-    await live(page);
-    expect(await page.inputValue('[name=body]')).toBe('');
-  });
-});
+  },
+);
 
 test('[W-03] the download page has a QR code that opens this site on a phone', nightly, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
