@@ -18,7 +18,7 @@ const expectations = CASES.flatMap((path) =>
   (yamlOf(path) as Cases).tests.flatMap(({ alert_rule_test: list }) => list),
 );
 
-test('every alert has a case in which it rings, and one in which it does not', () => {
+test('every alert has a case in which it fires, and one in which it does not', () => {
   const ringing = expectations.filter(({ exp_alerts: list }) => list.length > 0);
   expect(alerts.filter((name) => !ringing.some(({ alertname }) => alertname === name))).toEqual([]);
   const quiet = expectations.filter(({ exp_alerts: list }) => list.length === 0);
@@ -43,7 +43,7 @@ test('promtool accepts the rules', ({ skip }) => {
   expect(checked.stdout + checked.stderr).toContain(`SUCCESS: ${alerts.length} rules found`);
 });
 
-test('each case rings where it must and nowhere else', { ...nightly, timeout: 600_000 }, ({ skip }) => {
+test('each case fires where it must and nowhere else', { ...nightly, timeout: 600_000 }, ({ skip }) => {
   skip(!isInstalled, 'promtool is not installed');
   const played = promtool('test', 'rules', ...CASES.map((path) => basename(path)));
   expect(played.status, played.stdout + played.stderr).toBe(0);

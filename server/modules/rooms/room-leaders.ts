@@ -13,7 +13,7 @@ export const keyOfRoom = ({ site_id, game_code }: Room): string => `${site_id} $
  */
 export type ActiveRoom = Room & { pid: number | null; is_busy: boolean };
 
-/** Every leader holds this lock, shared, on its own connection. Releases before 998 hold it alone. */
+/** Every leader holds this lock, shared, on its own connection. Earlier releases held it alone. */
 export const LEADER_LOCK = 716_203_110;
 
 /**
@@ -62,7 +62,7 @@ export async function claimRooms(
 ): Promise<Room[]> {
   const others = leaders.filter((one) => one !== pid);
   const claimed: Room[] = [];
-  // One by one: a cluster takes a list of values only for its coordinator.
+  // One by one: a cluster sends an insert of one row to the server of its site.
   for (const { site_id, game_code } of rooms)
     claimed.push(
       ...(await write<Room>(singleStatementHandle(db), {
