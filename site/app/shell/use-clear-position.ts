@@ -36,7 +36,7 @@ export function useClearPosition(area: RefObject<HTMLElement | null>): void {
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const move = () => {
-      if (!element.matches(':hover, :focus-within')) element.style.translate = `0 -${clearance(element)}px`;
+      if (!isUnderPointer(element)) element.style.translate = `0 -${clearance(element)}px`;
     };
     const soon = () => {
       clearTimeout(timer);
@@ -53,6 +53,11 @@ export function useClearPosition(area: RefObject<HTMLElement | null>): void {
       for (const name of events) window.removeEventListener(name, soon);
     };
   }, [area, pathname]);
+}
+
+/** After a tap, a touch screen keeps `:hover` until the next one: there, only a pressed element stays. */
+function isUnderPointer(element: HTMLElement): boolean {
+  return element.matches(matchMedia('(hover: hover)').matches ? ':hover' : ':active');
 }
 
 /** Offset of the best position upwards, in px; 0 if none is better than the current one. */
