@@ -3,8 +3,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { darken, luminance } from './draw/colour.ts';
 import { n } from './draw/shapes.ts';
+import type { BrandMark } from './letter-marks.ts';
 import { type MarkName, marks } from './marks.ts';
-import { wordmark } from './wordmark.ts';
+import { centredLetter, wordmark } from './wordmark.ts';
 
 export interface LogoBrand {
   /** Folder name below brands/. */
@@ -13,8 +14,8 @@ export interface LogoBrand {
   /** The template whose display face sets the name. */
   template: string;
   mark: MarkName;
-  /** Hex: the mark, its second colour and the lettering. */
-  colours: { mark: string; accent: string; ink: string };
+  /** Hex: the mark, its second colour, the lettering, and the background of the icon. */
+  colours: { mark: string; accent: string; ink: string; plate?: string };
 }
 
 interface BrandLogo {
@@ -32,72 +33,62 @@ interface BrandLogo {
 const document = (width: number, height: number, body: string, title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}" role="img" aria-label="${title}">${body}</svg>`;
 
-/** Marks whose accent is beside the main part, not on it. */
-const SIDE_BY_SIDE: readonly MarkName[] = [
-  'wave',
-  'fan',
-  'column',
-  'orbit',
-  'chip',
-  'fanlight',
-  'sail',
-  'bunting',
-  'tuckbox',
-  'halftone',
-  'showcase',
-  'table',
-  'bigtop',
-  'cabinet',
-  'terrace',
-];
+/** Where the name begins after the mark, and its baseline: the middle of its capitals is that of the mark. */
+const GAP = 22;
+const BASELINE = 68;
+
+/** A mark in its colours; without a second colour it is drawn in the first alone. */
+async function drawnMark(name: MarkName, colour: string, second?: string): Promise<string> {
+  const { main, accent, letter, gap, inOneColour }: BrandMark = marks[name];
+  const outline = letter ? await centredLetter(letter) : '';
+  const thick = (fill: string) =>
+    letter?.stroke
+      ? ` stroke="${fill}" stroke-width="${letter.stroke}" stroke-linejoin="round" stroke-linecap="round"`
+      : '';
+  const letterIn = (fill: string) => (letter ? `<path d="${outline}" fill="${fill}"${thick(fill)}/>` : '');
+  const isAccentCut = second === undefined && inOneColour === undefined;
+  const space = gap ? ` stroke="#000" stroke-width="${gap}"` : '';
+  const holes = `${gap || isAccentCut ? `<path d="${accent}"${space}/>` : ''}${letter?.isCut ? letterIn('#000') : ''}`;
+  const mask = holes && `<mask id="m"><rect width="96" height="96" fill="#fff"/>${holes}</mask>`;
+  const body = `${main && `<path d="${main}" fill="${colour}"/>`}${letter?.isCut ? '' : letterIn(colour)}`;
+  const opacity = second === undefined && inOneColour === 'lighter' ? ' opacity=".62"' : '';
+  const over = accent && !isAccentCut && `<path d="${accent}" fill="${second ?? colour}"${opacity}/>`;
+  return `${mask}${holes ? `<g mask="url(#m)">${body}</g>` : body}${over}`;
+}
 
 /**
  * The three logos of a brand as SVG documents; letters are outlines, so that no font is needed to show them.
  */
 export async function brandLogo(brand: LogoBrand): Promise<BrandLogo> {
-  const { main, accent } = marks[brand.mark];
+  const { mark, accent, ink } = brand.colours;
   const { d, width } = await wordmark(brand.template, brand.name);
   const name = brand.name.replace(/[<>&"]/g, '');
-  const line = (mark: string, second: string, ink: string) =>
+  const [left, right]: readonly [number, number] = (marks[brand.mark] as BrandMark).edges ?? [0, 96];
+  const line = (drawing: string, fill: string) =>
     document(
-      width + 128,
+      right - left + GAP + width + 10,
       96,
-      `<path d="${main}" fill="${mark}"/><path d="${accent}" fill="${second}"/><path d="${d}" fill="${ink}" transform="translate(118 68)"/>`,
+      `<g transform="translate(${-left} 0)">${drawing}</g><path d="${d}" fill="${fill}" transform="translate(${right - left + GAP} ${BASELINE})"/>`,
       name,
     );
-  const other = luminance(brand.colours.ink) > 0.4 ? '#15131a' : '#ffffff';
-  // In one colour the accent is cut out of the mark instead of drawn over it.
-  const cut = `<mask id="m"><rect width="96" height="96" fill="#fff"/><path d="${accent}" fill="#000"/></mask>`;
-  const solo = SIDE_BY_SIDE.includes(brand.mark);
-  const monoMark = solo
-    ? `<path d="${main}" fill="${other}"/><path d="${accent}" fill="${other}" opacity=".62"/>`
-    : `${cut}<path d="${main}" fill="${other}" mask="url(#m)"/>`;
+  const other = luminance(ink) > 0.4 ? '#15131a' : '#ffffff';
   return {
-    full: line(brand.colours.mark, brand.colours.accent, brand.colours.ink),
-    mono: document(
-      width + 128,
-      96,
-      `${monoMark}<path d="${d}" fill="${other}" transform="translate(118 68)"/>`,
-      name,
-    ),
-    mark: document(
-      96,
-      96,
-      `<path d="${main}" fill="${brand.colours.mark}"/><path d="${accent}" fill="${brand.colours.accent}"/>`,
-      name,
-    ),
+    full: line(await drawnMark(brand.mark, mark, accent), ink),
+    mono: line(await drawnMark(brand.mark, other), other),
+    mark: document(96, 96, await drawnMark(brand.mark, mark, accent), name),
   };
 }
 
-/** The app icon: the mark on a background, with the margin that round masks need. */
-function brandIcon(brand: LogoBrand): string {
-  const { main, accent } = marks[brand.mark];
-  const light = luminance(brand.colours.mark) > 0.16;
-  const [top, bottom] = light
-    ? [darken(brand.colours.mark, 0.78), darken(brand.colours.mark, 0.92)]
-    : ['#ffffff', '#e9edf5'];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="512" height="512"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="192" height="192" fill="url(#g)"/><g transform="translate(36 36) scale(1.25)"><path d="${main}" fill="${brand.colours.mark}"/><path d="${accent}" fill="${brand.colours.accent}"/></g></svg>`;
+/** The app icon: the mark, `size` of 192 wide, on the brand's background. */
+async function brandIcon({ mark, colours }: LogoBrand, size: number): Promise<string> {
+  const plate = colours.plate ?? (luminance(colours.mark) > 0.16 ? darken(colours.mark, 0.85) : '#ffffff');
+  const margin = (192 - size) / 2;
+  const place = `translate(${margin} ${margin}) scale(${size / 96})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="512" height="512"><rect width="192" height="192" fill="${plate}"/><g transform="${place}">${await drawnMark(mark, colours.mark, colours.accent)}</g></svg>`;
 }
+
+/** Width of the mark in the large icon, inside round masks, and in the small one, which is not masked. */
+const [MASKED, SMALL] = [120, 156];
 
 /**
  * Writes `brands/{code}/logo1.svg` (full), `logo2.svg` (mono), `logo3.svg` (mark), `icon.png` and
@@ -111,8 +102,8 @@ export async function buildLogos(brands: readonly LogoBrand[], outDir: string): 
     await writeFile(path.join(folder, 'logo1.svg'), full);
     await writeFile(path.join(folder, 'logo2.svg'), mono);
     await writeFile(path.join(folder, 'logo3.svg'), mark);
-    const icon = sharp(Buffer.from(brandIcon(brand)));
-    await writeFile(path.join(folder, 'icon.png'), await icon.clone().png().toBuffer());
-    await writeFile(path.join(folder, 'icon-192.png'), await icon.clone().resize(192).png().toBuffer());
+    const icon = async (width: number) => sharp(Buffer.from(await brandIcon(brand, width))).png();
+    await writeFile(path.join(folder, 'icon.png'), await (await icon(MASKED)).toBuffer());
+    await writeFile(path.join(folder, 'icon-192.png'), await (await icon(SMALL)).resize(192).toBuffer());
   }
 }

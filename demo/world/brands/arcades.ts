@@ -6,7 +6,10 @@ export const arcades: readonly DemoBrandRow[] = [
     code: 'slot6',
     name: 'Tuckbox',
     voice: 'plain',
-    logo: { mark: 'tuckbox', colours: { mark: '#e8503a', accent: '#ffb199', ink: '#1c1b1f' } },
+    logo: {
+      mark: 'tuckbox',
+      colours: { mark: '#e8503a', accent: '#ffc4ad', ink: '#1c1b1f', plate: '#fff1ec' },
+    },
     tagline: { en: 'Fits in one hand' },
     story: {
       en: 'A tuckbox is the paper box a deck of cards comes in. This one is a site that behaves like an app: one thumb, one dock, sheets that slide up from the bottom and go away when asked.',
@@ -27,7 +30,10 @@ export const arcades: readonly DemoBrandRow[] = [
     code: 'slot7',
     name: 'Cabinet Eight',
     voice: 'playful',
-    logo: { mark: 'cabinet', colours: { mark: '#ff71ce', accent: '#01cdfe', ink: '#fff6fd' } },
+    logo: {
+      mark: 'cabinet',
+      colours: { mark: '#ff71ce', accent: '#01cdfe', ink: '#fff6fd', plate: '#1d0c33' },
+    },
     tagline: { en: 'Insert imagination' },
     story: {
       en: 'Cabinet Eight is the eighth machine from the door, the one whose joystick still clicks. Everything is drawn on a grid, the score table is honest, and no coin is needed, because there is no slot for one.',
@@ -48,7 +54,10 @@ export const arcades: readonly DemoBrandRow[] = [
     code: 'slot8',
     name: 'Banderitas',
     voice: 'playful',
-    logo: { mark: 'bunting', colours: { mark: '#0f9d58', accent: '#f4b400', ink: '#1b2a1f' } },
+    logo: {
+      mark: 'pennants',
+      colours: { mark: '#0f9d58', accent: '#ffc72e', ink: '#1b2a1f', plate: '#fdf4dc' },
+    },
     tagline: { en: 'Hang the bunting', fil: 'Isabit ang banderitas' },
     story: {
       en: 'Banderitas is named after the paper flags that cross every street on fiesta day. Posters are printed by hand, nothing hangs quite straight, and there is a band somewhere around the corner.',
@@ -70,7 +79,10 @@ export const arcades: readonly DemoBrandRow[] = [
     code: 'slot9',
     name: 'Perigee',
     voice: 'story',
-    logo: { mark: 'orbit', colours: { mark: '#7cf5c4', accent: '#8a7bff', ink: '#e9fff7' } },
+    logo: {
+      mark: 'perigee',
+      colours: { mark: '#7cf5c4', accent: '#8a7bff', ink: '#e9fff7', plate: '#081524' },
+    },
     tagline: { en: 'The nearest point of the orbit' },
     story: {
       en: 'Perigee is the moment in an orbit when the satellite passes closest. The deck is dark, the instruments are lit, and every figure on the panel is one you can check.',

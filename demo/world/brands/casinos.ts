@@ -6,7 +6,10 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino1',
     name: 'Verrault',
     voice: 'salon',
-    logo: { mark: 'crown', colours: { mark: '#c8a45c', accent: '#0f5c43', ink: '#f3ead6' } },
+    logo: {
+      mark: 'valet',
+      colours: { mark: '#c8a45c', accent: '#f3ead6', ink: '#f3ead6', plate: '#0e3326' },
+    },
     tagline: {
       en: 'The quiet room upstairs',
       fil: 'Ang tahimik na silid sa itaas',
@@ -32,7 +35,10 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino2',
     name: 'Loftwell',
     voice: 'plain',
-    logo: { mark: 'loft', colours: { mark: '#8a6f3e', accent: '#e9dcc0', ink: '#2e2a22' } },
+    logo: {
+      mark: 'lightwell',
+      colours: { mark: '#7c5f2e', accent: '#dca94b', ink: '#2e2a22', plate: '#fbf6ec' },
+    },
     tagline: { en: 'Games in good light' },
     story: {
       en: 'Loftwell is drawn as the opposite of a dark hall: a glass atrium with pale stone and a lot of air. Everything you need is on the left, everything else stays out of the way.',
@@ -53,7 +59,7 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino3',
     name: 'Red Lintel',
     voice: 'salon',
-    logo: { mark: 'fan', colours: { mark: '#d8402a', accent: '#d9a441', ink: '#f6e7c8' } },
+    logo: { mark: 'gate', colours: { mark: '#d8402a', accent: '#d9a441', ink: '#f6e7c8', plate: '#220b09' } },
     tagline: { en: 'Knock, and step over the threshold', zh: '轻叩朱门，移步入座' },
     story: {
       en: 'Red Lintel takes its look from a lacquer workshop: forty thin coats of vermilion, gold fretwork at the corners, a seal pressed at the end. The doors open on a courtyard of tables and fishing pools.',
@@ -74,7 +80,10 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino4',
     name: 'Halftone',
     voice: 'plain',
-    logo: { mark: 'halftone', colours: { mark: '#f5f5f2', accent: '#8f5bff', ink: '#f5f5f2' } },
+    logo: {
+      mark: 'halftone',
+      colours: { mark: '#f5f5f2', accent: '#8f5bff', ink: '#f5f5f2', plate: '#0b0b0c' },
+    },
     tagline: { en: 'Black, white and one colour' },
     story: {
       en: 'Halftone is set like a Sunday paper: wide margins, large captions, one spot colour and no second. It believes that a well-written rule page is better entertainment than a flashing banner.',
@@ -95,7 +104,10 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino5',
     name: 'Fanlight',
     voice: 'salon',
-    logo: { mark: 'fanlight', colours: { mark: '#e3b7a9', accent: '#b65f6c', ink: '#f7e9e2' } },
+    logo: {
+      mark: 'fanlight',
+      colours: { mark: '#e3b7a9', accent: '#c9707d', ink: '#f7e9e2', plate: '#2c131a' },
+    },
     tagline: { en: 'An evening in symmetry', zh: '对称之美，一夜从容' },
     story: {
       en: 'Fanlight borrows from the lobby of a nineteen-twenties hotel: stepped corners, sunburst doors, a lift with a brass dial. The left half of the room answers the right half, and the staff remember which chair you like.',
@@ -117,7 +129,10 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino6',
     name: 'Vitrine',
     voice: 'story',
-    logo: { mark: 'showcase', colours: { mark: '#ffffff', accent: '#d9dde6', ink: '#ffffff' } },
+    logo: {
+      mark: 'panes',
+      colours: { mark: '#ffffff', accent: '#c79bf2', ink: '#ffffff', plate: '#2a1442' },
+    },
     tagline: { en: 'Everything behind glass, nothing hidden' },
     story: {
       en: 'Vitrine is a greenhouse after dusk: frosted panels, slow light moving behind them, the outline of something in bloom. It was named after the display case, because a fair house should be one you can look into.',
@@ -138,7 +153,10 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino7',
     name: 'The Long Table',
     voice: 'salon',
-    logo: { mark: 'table', colours: { mark: '#dfe5ea', accent: '#a9b7c2', ink: '#f4f6f8' } },
+    logo: {
+      mark: 'table',
+      colours: { mark: '#dfe5ea', accent: '#8fa3b3', ink: '#f4f6f8', plate: '#232b33' },
+    },
     tagline: { en: 'Pull up a chair', fil: 'Maupo ka na' },
     story: {
       en: 'The Long Table is one piece of furniture: a pewter-grey table so long that every game finds a place at it. Limits and rules are written at each seat, so that you know what you sit down to before you do.',
@@ -160,7 +178,10 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino8',
     name: 'Lantern Alley',
     voice: 'story',
-    logo: { mark: 'lantern', colours: { mark: '#f2a7b8', accent: '#c2415f', ink: '#fdeef1' } },
+    logo: {
+      mark: 'lantern',
+      colours: { mark: '#f2a7b8', accent: '#c2415f', ink: '#fdeef1', plate: '#321627' },
+    },
     tagline: { en: 'Follow the warm light', zh: '循着暖光走' },
     story: {
       en: 'Lantern Alley is a night market that never quite closes. Signboards hang over a narrow street, each stall keeps one kind of game, and the smell of roasted chestnuts has to be imagined.',
@@ -183,7 +204,7 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino9',
     name: 'Evenkeel',
     voice: 'plain',
-    logo: { mark: 'sail', colours: { mark: '#1d4fd7', accent: '#9db8ff', ink: '#101828' } },
+    logo: { mark: 'keel', colours: { mark: '#1d4fd7', accent: '#5b86f3', ink: '#101828', plate: '#ffffff' } },
     tagline: { en: 'Balance first' },
     story: {
       en: 'Evenkeel is built like a good banking app. The first thing you see is what you have, the second is what you did, and games come third. If that order seems unusual, that is the idea.',

@@ -6,7 +6,10 @@ export const slots: readonly DemoBrandRow[] = [
     code: 'slot1',
     name: 'Gumdrop Lane',
     voice: 'playful',
-    logo: { mark: 'star', colours: { mark: '#ff5fa2', accent: '#ffd23f', ink: '#5b2a6b' } },
+    logo: {
+      mark: 'gumdrop',
+      colours: { mark: '#ff5fa2', accent: '#ffb81f', ink: '#5b2a6b', plate: '#fff0f7' },
+    },
     tagline: { en: 'Toys on every shelf', fil: 'Laruan sa bawat istante' },
     story: {
       en: 'Gumdrop Lane is a toy shop for grown-ups: chunky letters, round corners, colours you can nearly taste. Everything may be picked up, turned over and looked at from below. That is where we put the rules.',
@@ -29,7 +32,10 @@ export const slots: readonly DemoBrandRow[] = [
     code: 'slot2',
     name: 'Nightgrid',
     voice: 'story',
-    logo: { mark: 'bolt', colours: { mark: '#ff3fd0', accent: '#37f0ff', ink: '#fbe9ff' } },
+    logo: {
+      mark: 'spark',
+      colours: { mark: '#ff3fd0', accent: '#37f0ff', ink: '#fbe9ff', plate: '#12081f' },
+    },
     tagline: { en: 'The city runs until sunrise', zh: '城市通宵不眠' },
     story: {
       en: 'Nightgrid is the view from the last tram: wet asphalt, tube light in the puddles, a thousand windows doing a thousand different things. One of them is yours.',
@@ -50,7 +56,10 @@ export const slots: readonly DemoBrandRow[] = [
     code: 'slot3',
     name: 'Stylobate',
     voice: 'salon',
-    logo: { mark: 'column', colours: { mark: '#cfd9e6', accent: '#3f7fb0', ink: '#f4f1e8' } },
+    logo: {
+      mark: 'stylobate',
+      colours: { mark: '#e3e9f0', accent: '#5fa3d6', ink: '#f4f1e8', plate: '#0f2136' },
+    },
     tagline: { en: 'Where the columns stand' },
     story: {
       en: 'A stylobate is the step on which the columns of a temple stand. Ours is blue-veined marble with a little gold leaf left in the grooves, and the games are set between the columns like a frieze.',
@@ -71,7 +80,10 @@ export const slots: readonly DemoBrandRow[] = [
     code: 'slot4',
     name: 'Coralwake',
     voice: 'story',
-    logo: { mark: 'swell', colours: { mark: '#ff7f6b', accent: '#ffd0b8', ink: '#fff2ec' } },
+    logo: {
+      mark: 'swell',
+      colours: { mark: '#ff7f6b', accent: '#ffd0b8', ink: '#fff2ec', plate: '#33110f' },
+    },
     tagline: { en: 'Breathe out and look around' },
     story: {
       en: 'Coralwake lies about twelve metres down, where sunlight still arrives but takes its time. Fish first, everything else behind the reef. Bubbles rise; nothing else is in a hurry.',
@@ -92,7 +104,10 @@ export const slots: readonly DemoBrandRow[] = [
     code: 'slot5',
     name: 'Hurly Burly',
     voice: 'playful',
-    logo: { mark: 'bigtop', colours: { mark: '#4f7bff', accent: '#ffcb3d', ink: '#f2f5ff' } },
+    logo: {
+      mark: 'booth',
+      colours: { mark: '#4f7bff', accent: '#ffcb3d', ink: '#f2f5ff', plate: '#0c1745' },
+    },
     tagline: { en: 'All the fun of the fair', fil: 'Buong saya ng perya' },
     story: {
       en: 'Hurly Burly is a fairground with two storeys and one honest barker. He will tell you what a round costs and what it pays back on average, loudly, before you step up.',

@@ -6,7 +6,10 @@ export const sportsbooks: readonly DemoBrandRow[] = [
     code: 'sportsbook1',
     name: 'Terrace Row',
     voice: 'plain',
-    logo: { mark: 'terrace', colours: { mark: '#f2d24b', accent: '#2a6fb5', ink: '#f4f6f8' } },
+    logo: {
+      mark: 'floodlight',
+      colours: { mark: '#f2d24b', accent: '#14181d', ink: '#f4f6f8', plate: '#14181d' },
+    },
     tagline: { en: 'Stand where you can see the pitch' },
     story: {
       en: 'Terrace Row puts the board first: events, times, prices, in columns you can read from the back row. The games are at the side, where a club keeps its bar.',

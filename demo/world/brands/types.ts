@@ -9,36 +9,37 @@ import type { DemoProvider } from '../games/types.ts';
 export type Voice = 'salon' | 'playful' | 'plain' | 'story';
 
 type LogoMark =
+  | 'valet'
+  | 'lightwell'
+  | 'gate'
+  | 'halftone'
+  | 'fanlight'
+  | 'panes'
+  | 'table'
   | 'lantern'
-  | 'orbit'
+  | 'keel'
+  | 'gumdrop'
+  | 'spark'
+  | 'stylobate'
+  | 'swell'
+  | 'booth'
+  | 'tuckbox'
+  | 'cabinet'
+  | 'pennants'
+  | 'perigee'
+  | 'floodlight'
   | 'wave'
-  | 'column'
   | 'bolt'
   | 'card'
-  | 'fan'
-  | 'crown'
-  | 'star'
-  | 'fanlight'
-  | 'showcase'
-  | 'sail'
-  | 'bigtop'
-  | 'bunting'
-  | 'tuckbox'
-  | 'terrace'
-  | 'loft'
-  | 'halftone'
-  | 'table'
-  | 'swell'
-  | 'cabinet'
   | 'leaf'
   | 'dice'
   | 'chip';
 
 /**
- * The inputs from which `demo/art` draws the three logos and the icon. Colours are hex: the mark, its accent
- * and the lettering.
+ * The inputs from which `demo/art` draws the three logos and the icon. Colours are hex: the mark, its accent,
+ * the lettering, and the background of the icon.
  */
-type DemoLogo = { mark: LogoMark; colours: { mark: string; accent: string; ink: string } };
+type DemoLogo = { mark: LogoMark; colours: { mark: string; accent: string; ink: string; plate?: string } };
 
 export type DemoCurrency = 'PHP' | 'CNY' | 'IDR' | 'MNT' | 'MMK' | 'USD';
 
