@@ -3,7 +3,6 @@ import type { PageRequest, SiteOptions } from '#contracts/site.ts';
 import type { ShownQuestion } from '#contracts/values/faq-questions.ts';
 import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import { areaNamespaces } from '../app/lib/i18n.ts';
-import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import type { PageData, Payload } from '../app/lib/payload.ts';
 import { footerIn } from '../app/lib/site-footer.ts';
@@ -33,7 +32,7 @@ import { isListed } from './sitemap.ts';
 import { templateFiles } from './template-files.ts';
 import { languageAttributes, translator } from './translations.ts';
 import type { Visitor } from './visitor.ts';
-import { MANIFEST_PATH } from './web-app-manifest.ts';
+import { MANIFEST_PATH, tabIcon } from './web-app-manifest.ts';
 
 export type PageFacts = {
   request: PageRequest;
@@ -118,7 +117,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
         design: [template.code, template.colour],
         body: { id: template.body.id, classes: [...template.body.classes, template.colour] },
         head: headTags(headFor(facts, config.imageBase), alternates(facts)),
-        favicon: site?.manifest_icon ? imageUrl(data.config.images, site.manifest_icon) : '/favicon.ico',
+        favicon: tabIcon(site?.manifest_icon, data.config.images),
         manifest: site?.manifest_icon ? MANIFEST_PATH : '/manifest.json',
         lead: leads[0],
         assets: filesOf(route, template, language),

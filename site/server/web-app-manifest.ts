@@ -46,15 +46,26 @@ export function brandManifest(brand: Brand, config: SiteConfig, language: Langua
   };
 }
 
+const isDrawn = (icon: string) => /^brands\/[^/]+\/icon\.png$/.test(icon);
+
+const smaller = (icon: string) => icon.replace('icon.png', 'icon-192.png');
+
+/** The icon of a browser's tab: a brand of the demo has one with a smaller margin. */
+export function tabIcon(icon: string | null | undefined, images: Parameters<typeof imageUrl>[0]): string {
+  if (!icon) return '/favicon.ico';
+  return imageUrl(images, isDrawn(icon) ? smaller(icon) : icon);
+}
+
 /**
  * `demo/art` draws a brand's `icon.png` with its mark inside the mask-safe circle, on a full-bleed
  * background, and a small one beside it. An icon from elsewhere can only be assumed to be an icon.
  */
 function iconsOf(icon: string, config: SiteConfig): Icon[] {
-  const src = imageUrl({ image: config.imageBase, template: config.templateBase }, icon);
+  const images = { image: config.imageBase, template: config.templateBase };
+  const src = imageUrl(images, icon);
   const large = { ...png(src, 512, 'any'), type: typeOf(src) };
-  if (!/^brands\/[^/]+\/icon\.png$/.test(icon)) return [large];
-  return [png(src.replace('icon.png', 'icon-192.png'), 192, 'any'), large, png(src, 512, 'maskable')];
+  if (!isDrawn(icon)) return [large];
+  return [png(imageUrl(images, smaller(icon)), 192, 'any'), large, png(src, 512, 'maskable')];
 }
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' };
