@@ -3,9 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { darken, luminance } from './draw/colour.ts';
 import { n } from './draw/shapes.ts';
-import type { BrandMark } from './letter-marks.ts';
-import { type MarkName, marks } from './marks.ts';
-import { centredLetter, wordmark } from './wordmark.ts';
+import { type BrandMark, type MarkName, marks } from './marks.ts';
+import { wordmark } from './wordmark.ts';
 
 export interface LogoBrand {
   /** Folder name below brands/. */
@@ -38,14 +37,13 @@ const GAP = 22;
 const BASELINE = 68;
 
 /** A mark in its colours; without a second colour it is drawn in the first alone. */
-async function drawnMark(name: MarkName, colour: string, second?: string): Promise<string> {
+function drawnMark(name: MarkName, colour: string, second?: string): string {
   const { main, accent, letter, gap, inOneColour }: BrandMark = marks[name];
-  const outline = letter ? await centredLetter(letter) : '';
   const thick = (fill: string) =>
     letter?.stroke
       ? ` stroke="${fill}" stroke-width="${letter.stroke}" stroke-linejoin="round" stroke-linecap="round"`
       : '';
-  const letterIn = (fill: string) => (letter ? `<path d="${outline}" fill="${fill}"${thick(fill)}/>` : '');
+  const letterIn = (fill: string) => (letter ? `<path d="${letter.d}" fill="${fill}"${thick(fill)}/>` : '');
   const isAccentCut = second === undefined && inOneColour === undefined;
   const space = gap ? ` stroke="#000" stroke-width="${gap}"` : '';
   const holes = `${gap || isAccentCut ? `<path d="${accent}"${space}/>` : ''}${letter?.isCut ? letterIn('#000') : ''}`;
@@ -73,18 +71,18 @@ export async function brandLogo(brand: LogoBrand): Promise<BrandLogo> {
     );
   const other = luminance(ink) > 0.4 ? '#15131a' : '#ffffff';
   return {
-    full: line(await drawnMark(brand.mark, mark, accent), ink),
-    mono: line(await drawnMark(brand.mark, other), other),
-    mark: document(96, 96, await drawnMark(brand.mark, mark, accent), name),
+    full: line(drawnMark(brand.mark, mark, accent), ink),
+    mono: line(drawnMark(brand.mark, other), other),
+    mark: document(96, 96, drawnMark(brand.mark, mark, accent), name),
   };
 }
 
 /** The app icon: the mark, `size` of 192 wide, on the brand's background. */
-async function brandIcon({ mark, colours }: LogoBrand, size: number): Promise<string> {
+function brandIcon({ mark, colours }: LogoBrand, size: number): string {
   const plate = colours.plate ?? (luminance(colours.mark) > 0.16 ? darken(colours.mark, 0.85) : '#ffffff');
   const margin = (192 - size) / 2;
   const place = `translate(${margin} ${margin}) scale(${size / 96})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="512" height="512"><rect width="192" height="192" fill="${plate}"/><g transform="${place}">${await drawnMark(mark, colours.mark, colours.accent)}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="512" height="512"><rect width="192" height="192" fill="${plate}"/><g transform="${place}">${drawnMark(mark, colours.mark, colours.accent)}</g></svg>`;
 }
 
 /** Width of the mark in the large icon, inside round masks, and in the small one, which is not masked. */
@@ -102,8 +100,8 @@ export async function buildLogos(brands: readonly LogoBrand[], outDir: string): 
     await writeFile(path.join(folder, 'logo1.svg'), full);
     await writeFile(path.join(folder, 'logo2.svg'), mono);
     await writeFile(path.join(folder, 'logo3.svg'), mark);
-    const icon = async (width: number) => sharp(Buffer.from(await brandIcon(brand, width))).png();
-    await writeFile(path.join(folder, 'icon.png'), await (await icon(MASKED)).toBuffer());
-    await writeFile(path.join(folder, 'icon-192.png'), await (await icon(SMALL)).resize(192).toBuffer());
+    const icon = (width: number) => sharp(Buffer.from(brandIcon(brand, width))).png();
+    await writeFile(path.join(folder, 'icon.png'), await icon(MASKED).toBuffer());
+    await writeFile(path.join(folder, 'icon-192.png'), await icon(SMALL).resize(192).toBuffer());
   }
 }

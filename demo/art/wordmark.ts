@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
 import { n } from './draw/shapes.ts';
-import type { MarkLetter } from './letter-marks.ts';
 
 /** How a template sets a brand's name: display face, case, tracking and size. */
 export type Lettering = {
@@ -80,20 +79,6 @@ export async function wordmark(template: string, name: string): Promise<{ d: str
   const size = (capitals / (capital.y2 - capital.y1)) * 100;
   const outline = font.getPath(text, 0, 0, size, { kerning: true, letterSpacing: tracking });
   return { d: outline.commands.map(drawn).join(''), width: outline.getBoundingBox().x2 };
-}
-
-/** One letter of a template's face, its outline `height` high and centred on a point. */
-export async function centredLetter({ template, axes, text, x, y, height }: MarkLetter): Promise<string> {
-  const lettering = LETTERINGS[template] ?? PLAIN;
-  const font = await fontOf({ ...lettering, axes: { ...lettering.axes, ...axes } }, text);
-  const frame = font.getPath(text, 0, 0, 100).getBoundingBox();
-  const scale = height / (frame.y2 - frame.y1);
-  const left = x - ((frame.x1 + frame.x2) / 2) * scale;
-  const baseline = y - ((frame.y1 + frame.y2) / 2) * scale;
-  return font
-    .getPath(text, left, baseline, 100 * scale)
-    .commands.map(drawn)
-    .join('');
 }
 
 /** One step of an outline as path data. */
