@@ -44,8 +44,7 @@ beforeAll(async () => {
   database = openDatabase({ url: embedded.url, poolSize: 8, log: testLog });
   writeFileSync(join(dataDir, 'secret.key'), '5a'.repeat(32));
   player = await fundedPlayer(database, { cash: FUNDS });
-  const running = findRunning(dataDir)!;
-  archive = startLogShipping({ ...running, to: sets, backupKey: KEY, everyMs: 200, log: testLog });
+  startArchive();
 }, 120_000);
 afterAll(async () => {
   await database?.close();
@@ -53,6 +52,11 @@ afterAll(async () => {
   await embedded?.stop();
   rmSync(base, { recursive: true, force: true });
 });
+
+function startArchive(folder = dataDir): void {
+  const running = findRunning(folder)!;
+  archive = startLogShipping({ ...running, to: sets, backupKey: KEY, everyMs: 200, log: testLog });
+}
 
 async function command(script: string, args: string[] = [], env: Record<string, string> = {}) {
   const own = { MODE: 'demo', DATA_DIR: dataDir, BACKUP_TO: sets, BACKUP_KEY: KEY, DATABASE_URL: '' };
@@ -132,7 +136,7 @@ test('[operations 2] the archive begins with the first backup', async () => {
 
 test('[operations 2] a moment must lie within what is archived; without one the end is restored', {
   ...nightly,
-  timeout: 180_000,
+  timeout: 360_000,
 }, async () => {
   expect(await restore(['--at', inside.time.toISOString()])).toBe(inside.bets);
   const end = await moment();
@@ -141,14 +145,42 @@ test('[operations 2] a moment must lie within what is archived; without one the 
   expect(await restore(['--at', end.toISOString()])).toBe(answered.length);
   expect(await restore()).toBe(answered.length);
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  expect(await restore(['--at', later])).toContain('choose a time until then');
+  const refused = await restore(['--at', later]);
+  expect(refused).toContain(`${later} is after the end of the archive`);
+  // The time that the refusal names is one that is restored.
+  const [, until = ''] = /can be restored until (\S+)\. /.exec(String(refused)) ?? [];
+  expect(await restore(['--at', until])).toBe(answered.length);
   expect(await restore(['--at', early.toISOString()])).toContain('was complete at');
   expect(await restore(['--at', 'yesterday'])).toContain('--at takes a time');
 });
 
+test('[operations 2] while nothing is written the archive goes on in time, without another part', {
+  ...nightly,
+  timeout: 360_000,
+}, async () => {
+  // Now and then PostgreSQL writes by itself.
+  const quietSince = async () => {
+    await archive.shipNow();
+    const [count, from] = [parts().length, await moment()];
+    await archivedUntil(await moment());
+    return parts().length === count ? from : undefined;
+  };
+  let from: Date | undefined;
+  await expect.poll(async () => (from = await quietSince()), { timeout: 60_000 }).toBeDefined();
+  expect(await restore(['--at', from!.toISOString()])).toBe(answered.length);
+  const path = join(folder(), 'quiet.json');
+  await archive.stop();
+  const text = readFileSync(path, 'utf8');
+  const year = new Date().getUTCFullYear();
+  writeFileSync(path, text.replace(`"${year}-`, `"${year + 1}-`));
+  expect(await restore(), 'a time that nobody wrote').toContain('is damaged');
+  writeFileSync(path, text);
+  startArchive();
+});
+
 test('[operations 2] full segments replace their parts; a moment within them is found', {
   ...nightly,
-  timeout: 180_000,
+  timeout: 360_000,
 }, async () => {
   const before = parts();
   await playMany(5);
@@ -168,7 +200,7 @@ test('[operations 2] full segments replace their parts; a moment within them is 
 
 test('[operations 2] a backup disk that is away delays the archive and leaves no gap in it', {
   ...nightly,
-  timeout: 180_000,
+  timeout: 360_000,
 }, async () => {
   renameSync(sets, `${sets}-away`);
   await playMany(5);
@@ -184,7 +216,7 @@ test('[operations 2] a backup disk that is away delays the archive and leaves no
 
 test('[operations 2] damaged, renamed and missing parts, and a wrong key, are found', {
   ...nightly,
-  timeout: 180_000,
+  timeout: 360_000,
 }, async () => {
   expect(await restore([], { BACKUP_KEY: 'a key of somebody else altogether' })).toContain('does not fit');
   await playMany(3);
@@ -203,7 +235,7 @@ test('[operations 2] damaged, renamed and missing parts, and a wrong key, are fo
   writeFileSync(path, readFileSync(join(folder(), last)));
   expect(await restore()).toContain('is damaged');
   rmSync(path);
-  expect(await restore(['--at', end.toISOString()])).toContain('has nothing after');
+  expect(await restore(['--at', end.toISOString()])).toContain('is after the end of the archive');
   expect(await restore(), 'up to the gap').toBeLessThan(answered.length);
   writeFileSync(path, bytes);
   expect(await restore()).toBe(answered.length);
@@ -211,7 +243,7 @@ test('[operations 2] damaged, renamed and missing parts, and a wrong key, are fo
 
 test('[operations 2] after the loss of the machine nothing is missing that was answered before the last part', {
   ...nightly,
-  timeout: 180_000,
+  timeout: 360_000,
 }, async () => {
   const betting = { on: true };
   const bets = (async () => {
@@ -230,4 +262,27 @@ test('[operations 2] after the loss of the machine nothing is missing that was a
   const found = await restore();
   expect(found).toBeGreaterThanOrEqual(betsBefore(through));
   expect(found).toBeLessThanOrEqual(answered.length + 1);
+});
+
+test('[operations 2] an installation restored without its log gets an archive of its own', {
+  ...nightly,
+  timeout: 360_000,
+}, async () => {
+  // As after --keep: the log that continues the set is gone, and what is left lies far behind it.
+  const far = (hex: string) => (BigInt(`0x${hex}`) + 2n ** 28n).toString(16).padStart(16, '0');
+  const [last = ''] = parts().toReversed();
+  const [from = '', to = '', ...rest] = last.split('-');
+  for (const name of parts().slice(0, -1)) rmSync(join(folder(), name));
+  renameSync(join(folder(), last), join(folder(), [far(from), far(to), ...rest].join('-')));
+  const into = join(base, 'again');
+  expect(await command('restore', ['--into', into])).toMatchObject({ code: 0 });
+  embedded = await startEmbedded({ dataDir: into, log: testLog });
+  await database.close();
+  database = openDatabase({ url: embedded.url, poolSize: 2, log: testLog });
+  const { cash } = (await findBalances(database.db, 1, player))!;
+  startArchive(into);
+  expect(await command('backup', [], { DATA_DIR: into })).toMatchObject({ code: 0 });
+  await playMany(5);
+  await archive.shipNow();
+  expect(await restore()).toBe(Number(FUNDS - cash) + 5);
 });

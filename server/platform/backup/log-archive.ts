@@ -42,7 +42,9 @@ const archiveKey = (backupKey: string, salt: Buffer) => {
   return (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', root, salt, `baize/backup-log/${purpose}/1`, 32));
 };
-const macOf = (key: Buffer, name: string): string => createHmac('sha256', key).update(name).digest('hex');
+const macOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');
+const isMac = (key: Buffer, text: string, mac: string): boolean =>
+  timingSafeEqual(Buffer.from(macOf(key, text), 'hex'), Buffer.from(mac, 'hex'));
 
 /** Folders of a source, below a folder of backups; one for each key that has been in use. */
 const foldersOf = (to: string) => join(to, 'log');
@@ -59,8 +61,7 @@ export async function openArchives(to: string, source: LogSource, backupKey: str
     if (text === undefined) continue;
     const { salt, mac } = headerSchema.parse(JSON.parse(text));
     const keyOf = archiveKey(backupKey, Buffer.from(salt, 'base64'));
-    const isOwn = timingSafeEqual(Buffer.from(macOf(keyOf('header'), name), 'hex'), Buffer.from(mac, 'hex'));
-    if (isOwn) archives.push({ folder, keyOf: (part) => keyOf(`part/${part}`) });
+    if (isMac(keyOf('header'), name, mac)) archives.push({ folder, keyOf: (part) => keyOf(`part/${part}`) });
   }
   return archives;
 }
@@ -118,6 +119,37 @@ export async function writePart(
   await rename(`${path}.partial`, path);
   await syncFolder(archive.folder);
   return { name, from, to, at };
+}
+
+const QUIET = 'quiet.json';
+const quietSchema = z.strictObject({
+  position: z.string().regex(/^[0-9a-f]{16}$/),
+  at: z.iso.datetime(),
+  mac: z.string().regex(/^[0-9a-f]{64}$/),
+});
+const quietKey = ({ keyOf }: LogArchive): Buffer => keyOf(QUIET);
+
+/** Until `at` nothing was written after a position: the archive is complete until then. */
+type QuietLog = { position: bigint; at: Date };
+
+/** Records that nothing was written since the last part. */
+export async function writeQuiet(archive: LogArchive, { position, at }: QuietLog): Promise<void> {
+  const body = { position: hex(position), at: at.toISOString() };
+  const mac = macOf(quietKey(archive), `${body.position} ${body.at}`);
+  const path = join(archive.folder, QUIET);
+  await writeFile(`${path}.partial`, JSON.stringify({ ...body, mac }), { mode: 0o600, flush: true });
+  await rename(`${path}.partial`, path);
+  await syncFolder(archive.folder);
+}
+
+/** The last such record; undefined without any. Throws if it was not written with the archive's key. */
+export async function readQuiet(archive: LogArchive): Promise<QuietLog | undefined> {
+  const path = join(archive.folder, QUIET);
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { position, at, mac } = quietSchema.parse(JSON.parse(text));
+  if (!isMac(quietKey(archive), `${position} ${at}`, mac)) throw new Error(`${path} is damaged`);
+  return { position: BigInt(`0x${position}`), at: new Date(at) };
 }
 
 /** The bytes of a part. Throws if it is damaged, or was written under another name or key. */

@@ -1,14 +1,27 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CopiedLog } from './backup-set.ts';
-import { type LogArchive, type LogPart, listParts, openArchives, readPart } from './log-archive.ts';
+import {
+  type LogArchive,
+  type LogPart,
+  listParts,
+  openArchives,
+  readPart,
+  readQuiet,
+} from './log-archive.ts';
 import { positionOf, segmentName, segmentStart } from './log-positions.ts';
 
 /** Size of a segment of the bundled PostgreSQL. */
 const SEGMENT = 16n * 1024n * 1024n;
 
 /** Archived parts that continue a copy without a gap, and the time through which everything is in them. */
-type LogToApply = { archive: LogArchive; copied: CopiedLog; parts: readonly LogPart[]; through: Date };
+type LogToApply = {
+  archive: LogArchive;
+  copied: CopiedLog;
+  /** None if nothing was written after the copy. */
+  parts: readonly LogPart[];
+  through: Date;
+};
 
 /**
  * The archived log after a copy. `at`: only as far as needed for that time. Undefined if no archive continues
@@ -22,16 +35,21 @@ export async function findLog(
   const found: LogToApply[] = [];
   for (const archive of await openArchives(to, copied, backupKey)) {
     const parts = followOn(await listParts(archive), copied, at);
-    const last = parts.at(-1);
-    if (last) found.push({ archive, copied, parts, through: last.at });
+    const quiet = await readQuiet(archive);
+    const end = parts.at(-1)?.to ?? nextOf(copied);
+    const times = [...parts.slice(-1), ...(quiet && quiet.position <= end ? [quiet] : [])];
+    if (times.length === 0) continue;
+    const through = new Date(Math.max(...times.map((time) => time.at.getTime())));
+    found.push({ archive, copied, parts, through });
   }
   const best = found.sort((a, b) => b.through.getTime() - a.through.getTime())[0];
-  if (at && (!best || best.through < at)) {
-    const through = best ? best.through.toISOString() : copied.ended_at;
-    throw new Error(`The archive of the log has nothing after ${through}: choose a time until then`);
-  }
+  if (at && (!best || best.through < at)) throw new Error(tooLate(at, best?.through, copied));
   return best;
 }
+
+const tooLate = (at: Date, through: Date | undefined, { ended_at: ended }: CopiedLog): string =>
+  `${at.toISOString()} is after the end of the archive: the database can be restored until ` +
+  `${(through ?? new Date(ended)).toISOString()}. Give --at that time or an earlier one, or leave it out.`;
 
 /** The first position that is not in the copy: its last segment was completed when the copy ended. */
 const nextOf = ({ end }: CopiedLog): bigint => segmentStart(positionOf(end) - 1n, SEGMENT) + SEGMENT;
@@ -53,12 +71,20 @@ function followOn(parts: readonly LogPart[], copied: CopiedLog, at: Date | undef
 
 const MARK = '# Recovery from a backup; removed when it has ended.';
 
-/** Lays the archived log into an unpacked cluster, which then recovers through it, or until `at`. */
+/**
+ * Lays the archived log into an unpacked cluster, which then recovers through it, or until `at`; without any,
+ * to the end of the copy. In every case a timeline of its own begins, which another archive continues.
+ */
 export async function layLog(
   cluster: string,
-  { archive, copied, parts }: LogToApply,
+  log: LogToApply | undefined,
   at: Date | undefined,
 ): Promise<void> {
+  if (log) await writeSegments(cluster, log);
+  await requestRecovery(cluster, at);
+}
+
+async function writeSegments(cluster: string, { archive, copied, parts }: LogToApply): Promise<void> {
   let segment = { start: -1n, bytes: Buffer.alloc(0) };
   const store = async () => {
     if (segment.start < 0n) return;
@@ -74,6 +100,9 @@ export async function layLog(
     (await readPart(archive, part)).copy(segment.bytes, Number(part.from - start));
   }
   await store();
+}
+
+async function requestRecovery(cluster: string, at: Date | undefined): Promise<void> {
   // The form with a T and a Z is refused here.
   const moment = at?.toISOString().replace('T', ' ').replace('Z', '+00');
   const target = moment ? [`recovery_target_time = '${moment}'`] : [];

@@ -12,6 +12,7 @@ import {
   listParts,
   removeParts,
   writePart,
+  writeQuiet,
 } from './log-archive.ts';
 import { positionOf, positionText, segmentName, segmentStart } from './log-positions.ts';
 
@@ -143,6 +144,7 @@ function ship(options: ShippingOptions, opened: Map<string, LogArchive>): Promis
     const reader = { folder: join(cluster, 'pg_wal'), timeline: server.timeline, size };
     const parts = await listParts(archive);
     let position = beginning(parts, positionOf(server.kept), size, log);
+    if (position >= flushed) await writeQuiet(archive, { position, at });
     while (position < flushed) {
       const start = segmentStart(position, size);
       const isWhole = flushed >= start + size;

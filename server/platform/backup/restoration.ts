@@ -47,7 +47,7 @@ export async function restoreSet({ from, into, backupKey, at }: RestorationInput
     if (set.has('cluster') && secrets.password)
       await adoptCluster(into, secrets.password, databaseUser(), async (folder) => {
         await set.unpack('cluster', folder);
-        if (log) await layLog(folder, log, at);
+        if (copied) await layLog(folder, log, at);
       });
     if (secrets.secret_key.from === 'file')
       await writeFile(join(into, 'secret.key'), secrets.secret_key.value, { mode: 0o600, flag: 'wx' });
