@@ -1,4 +1,6 @@
 import { addChoiceGame, type ChoiceGame, findChoiceGame } from './choice-games.ts';
+import { comparePublished } from './engine/choice/index.ts';
+import type { Json } from './engine/fair/index.ts';
 import { OWN_PROVIDER } from './provider.ts';
 import { findSharedGame } from './shared-games.ts';
 import { findSlotGame } from './slot-games.ts';
@@ -99,6 +101,11 @@ export const gameCatalogue: readonly CatalogueEntry[] = entries;
 /** An own game of an extension: a choice game, and its names and lobby. */
 export type AddedGame = {
   game: ChoiceGame;
+  /**
+   * Every choice, or those with the lowest and highest return and the highest win: the published figures are
+   * compared with the model for these.
+   */
+  choices: readonly Json[];
   names: CatalogueEntry['names'];
   category: Category;
   /** ISO date of the first release. */
@@ -108,10 +115,17 @@ export type AddedGame = {
 };
 
 /**
- * Adds an own game. Throws when its code is used or malformed, when it belongs to another provider, or when
- * its return is below 75 % (GLI-19 4.7.1) or not below 100 %.
+ * Adds an own game. Throws when its code is used or malformed, when it belongs to another provider, when
+ * its return is below 75 % (GLI-19 4.7.1) or not below 100 %, or when a published figure is not its model's.
  */
-export function addOwnGame({ game, names, category, releasedAt, features = [] }: AddedGame): void {
+export function addOwnGame({
+  game,
+  choices = [],
+  names,
+  category,
+  releasedAt,
+  features = [],
+}: AddedGame): void {
   const { game_code: code, provider_code: provider, rules } = game;
   if (!/^[a-z][a-z0-9-]{1,40}$/.test(code)) throw new Error(`${code} is not a game code`);
   if (provider !== OWN_PROVIDER) throw new Error(`the provider of an own game is ${OWN_PROVIDER}`);
@@ -120,6 +134,7 @@ export function addOwnGame({ game, names, category, releasedAt, features = [] }:
   if (!names.EN || !/^\d{4}-\d{2}-\d{2}$/.test(releasedAt)) throw new Error('it has no name or no date');
   if (!(Number(rules.rtp.min) >= 75 && Number(rules.rtp.max) < 100))
     throw new Error(`its return is ${rules.rtp.min} to ${rules.rtp.max} %, not within 75 to 99.99 %`);
+  comparePublished(game, choices);
   addChoiceGame(game);
   entries.push({
     ...{ code, names, category, gameType: GAME_TYPES[category], volatility: null, releasedAt },

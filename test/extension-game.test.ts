@@ -52,6 +52,20 @@ test('[extensions] a game with a used code, another provider, a wrong lobby or r
     [returning('74.99', '99.00'), 'not within 75'],
     [returning('98.33', '100.00'), 'not within 75'],
     [returning('', '99.00'), 'not within 75'],
+    [
+      returning('98.33', '98.50'),
+      'its return is published as 98.33 to 98.50 %, and its model returns 98.33 to 99.00 %',
+    ],
+    [
+      game({ rules: { ...rules.rules, houseEdgePercent: '1.00' } }),
+      'its house edge is published as 1.00 %, and its lowest return of 98.33 % leaves 1.67 %',
+    ],
+    [
+      game({ rules: { ...rules.rules, top: { multiple: '10.00', oneIn: '6' } } }),
+      'its highest win is published as 10.00 stakes, and its model pays up to 5.94',
+    ],
+    [game({ returnOf: () => undefined }), 'its model has no returnOf'],
+    [{ ...example, choices: [] }, 'it lists 0 choices to compare its return with'],
     [{ ...example, category: 'bingos' as 'bingo' }, 'there is no category bingos'],
     [{ ...example, names: { EN: '' } }, 'it has no name'],
   ] as const)

@@ -1,6 +1,7 @@
 export { type ChoiceGame, type ChoiceModel, choiceGame, type PlayInput, type Position } from './game.ts';
 export { readInteger, readNothing, readObject, readOneOf } from './input-readers.ts';
 export { MULTIPLIER_UNIT, multiplierOf, payoutAt, returnAt } from './multipliers.ts';
+export { comparePublished, MAX_COMPARED } from './published-figures.ts';
 export {
   type ChoiceOutcome,
   type ChoiceRequest,

@@ -34,6 +34,11 @@ function readChoice(value: unknown): FaceChoice {
   return { faces: read };
 }
 
+/** Each set of one to five faces: the published return is compared with that of each at every start. */
+export const everyChoice: readonly FaceChoice[] = Array.from({ length: 2 ** FACES - 2 }, (_, set) => ({
+  faces: Array.from({ length: FACES }, (_, face) => face + 1).filter((face) => (set + 1) & (1 << (face - 1))),
+}));
+
 const model: ChoiceModel<FaceChoice> = {
   gameCode: 'six-sides',
   version: 1,
