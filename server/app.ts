@@ -52,7 +52,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const health = {
     log: options.log,
     metrics,
-    notReadyReason: watchReadiness(database, options.isLeaving),
+    notReadyReason: watchReadiness(database, options.phase),
     installationId: installationIdOf(options.secretKey),
     isServed: async (domain: string) =>
       consoleHosts(config).includes(domain.toLowerCase()) || (await isServedDomain(database.db, domain)),

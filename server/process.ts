@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { enterGameCatalogue } from './app/game-catalogue.ts';
 import { openSecretKey } from './app/installation-key.ts';
+import type { Phase } from './app/readiness.ts';
 import { type Application, consoleHosts, consoleOriginOf, createApplication } from './app.ts';
 import { combineExtensions, type Extension, type ExtensionJobs, type StartContext } from './extension.ts';
 import { loadCurrencies } from './modules/ledger/index.ts';
@@ -22,6 +23,7 @@ import { startTracing } from './platform/tracing/index.ts';
 import type { OperationsServer } from './roles/operations-server.ts';
 import type { AccessLog } from './roles/web/access-log.ts';
 import type { LiveService } from './roles/web/live-connections.ts';
+import type { Web } from './roles/web.ts';
 
 export type Platform = {
   /** Including the additions of neighbours. */
@@ -71,10 +73,11 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
     const onChange: OnSiteChange[] = [reloadCurrencies(database, log)];
     await watchSites({ database, url, log, onChange }, stack);
     const secretKey = await openSecretKey(database, config);
-    let isLeaving = false;
+    let phase: Phase = 'starting';
+    const isLeaving = () => phase === 'leaving';
     const application = createApplication({
       ...{ database, ...beside, archive, config, log, secretKey, extensions },
-      isLeaving: () => isLeaving,
+      phase: () => phase,
     });
     const operations = await openOperationsServer(config, application, stack);
     const context: StartContext = { application, database, config, log };
@@ -95,18 +98,13 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
         ownPaths: added.paths,
         consoleHosts: consoleHosts(config),
         hotReload: options.hotReload ?? false,
-        ...{ live: await openLive(application, { url, database, log }, stack), isLeaving: () => isLeaving },
+        ...{ live: await openLive(application, { url, database, log }, stack), isLeaving },
       });
-      onChange.push((site, domains) => {
-        if (site === 'all') web.invalidateAll();
-        for (const domain of domains) {
-          web.invalidate(domain);
-          for (const host of added.aliasHosts(domain)) web.invalidate(host);
-        }
-      });
+      onChange.push(evictPages(web, added.aliasHosts));
       stack.defer(() => web.close());
       port = web.port;
     }
+    phase = 'serving';
     return {
       config,
       port,
@@ -115,7 +113,7 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
       api: application.fetch,
       issueSetupToken: application.operators.issueSetupToken,
       async stop() {
-        isLeaving = true;
+        phase = 'leaving';
         await delay(config.LEAVE_SECONDS * 1000);
         await stack.disposeAsync();
       },
@@ -125,6 +123,14 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
     throw error;
   }
 }
+
+/** Evicts the cached pages of changed sites, under every host of a domain. */
+const evictPages =
+  (web: Pick<Web, 'invalidate' | 'invalidateAll'>, aliasHosts: (domain: string) => readonly string[]) =>
+  (...[site, domains]: Parameters<OnSiteChange>): void => {
+    if (site === 'all') web.invalidateAll();
+    for (const domain of domains) for (const host of [domain, ...aliasHosts(domain)]) web.invalidate(host);
+  };
 
 /**
  * The database, migrated; refused in production when a demo has seeded it, or when the application could

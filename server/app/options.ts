@@ -9,6 +9,8 @@ import type { PublicRequestOptions } from '../platform/external/public-request.t
 import type { FilesConfig } from '../platform/files/configured-store.ts';
 import type { Files } from '../platform/files/index.ts';
 import type { Log } from '../platform/log.ts';
+import type { Phase } from './readiness.ts';
+
 export type ApplicationOptions = {
   database: Database;
   config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'> &
@@ -48,8 +50,8 @@ export type ApplicationOptions = {
   /** Archives the log of the bundled database, if it does. */
   archive?: Pick<LogShipping, 'archivedThrough' | 'since'> | undefined;
   log: Log;
-  /** Whether the process is shutting down. */
-  isLeaving?: () => boolean;
+  /** Whether the process is starting, serving or shutting down; serving by default. */
+  phase?: () => Phase;
   /** 32 bytes: encrypts unrevealed seeds, keys the hashes of one-time codes. */
   secretKey: SecretKey;
   /** Storage of uploaded files; as configured by default. */

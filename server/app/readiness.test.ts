@@ -3,7 +3,7 @@ import { type Database, openDatabase, run } from '#server/platform/database/inde
 import { isDatabaseUnavailable } from '#server/platform/database/unavailability.ts';
 import { asOwner, type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
-import { watchReadiness } from './readiness.ts';
+import { type Phase, watchReadiness } from './readiness.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-async function reasonOf(database: Database, isLeaving = () => false): Promise<string | undefined> {
+async function reasonOf(database: Database, phase: Phase = 'serving'): Promise<string | undefined> {
   try {
-    return await watchReadiness(database, isLeaving)();
+    return await watchReadiness(database, () => phase)();
   } finally {
     await database.close();
   }
@@ -22,7 +22,8 @@ const open = (url = t.url) => openDatabase({ url, poolSize: 1, log: testLog });
 
 test('a process is ready while its database commits writes', async () => {
   expect(await reasonOf(open())).toBeUndefined();
-  expect(await reasonOf(open(), () => true)).toBe('the process is stopping');
+  expect(await reasonOf(open(), 'leaving')).toBe('the process is stopping');
+  expect(await reasonOf(open(), 'starting')).toBe('the process is starting');
 });
 
 test('a process with a read-only database, such as a standby, is not ready', async () => {

@@ -11,14 +11,20 @@ const DISK_FULL = 'the disk of the database is full';
 const PROBE_ROWS = 10_000;
 const PROBE_MEMORY_KB = 64;
 
+/** Of a process: until it listens, while it serves, once it is told to stop. */
+export type Phase = 'starting' | 'serving' | 'leaving';
+const NOT_SERVING = { starting: 'the process is starting', leaving: 'the process is stopping' };
+
 /**
- * Returns a short reason why this process is not ready, or undefined if it is ready: the database answers,
- * commits writes (a standby or a read-only database does not), has space for them, and has every migration.
+ * Returns a short reason why this process is not ready, or undefined if it is ready: it serves, and the
+ * database answers, commits writes (a standby or a read-only database does not), has space for them, and has
+ * every migration.
  */
-export function watchReadiness(database: Database, isLeaving: () => boolean = () => false) {
+export function watchReadiness(database: Database, phaseOf: () => Phase = () => 'serving') {
   let lastCheck: { at: number; reason: Promise<string | undefined> } | undefined;
   return async (): Promise<string | undefined> => {
-    if (isLeaving()) return 'the process is stopping';
+    const phase = phaseOf();
+    if (phase !== 'serving') return NOT_SERVING[phase];
     if (!lastCheck || performance.now() - lastCheck.at > REMEMBERED_MS)
       lastCheck = { at: performance.now(), reason: databaseReason(database) };
     return lastCheck.reason;
