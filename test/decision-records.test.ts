@@ -5,7 +5,7 @@ const INDEX = readFileSync('docs/decisions/README.md', 'utf8');
 const records = globSync('docs/decisions/[0-9]*.md')
   .map((path) => path.replaceAll('\\', '/').split('/').at(-1)!)
   .sort();
-const rows = [...INDEX.matchAll(/^\| \[(\d{3}) ([^\]]+)\]\(([^)]+)\) \| (.+) \|$/gm)].map(
+const rows = [...INDEX.matchAll(/^\| \[(\d{3,4}) ([^\]]+)\]\(([^)]+)\) \| (.+) \|$/gm)].map(
   ([, number = '', title = '', file = '', state = '']) => ({ number, title, file, state }),
 );
 const firstLines = (file: string) => readFileSync(`docs/decisions/${file}`, 'utf8').split('\n').slice(0, 10);
@@ -22,7 +22,7 @@ test('the index of decisions lists every record once, by its number and title', 
 test('a superseded record is marked in its first lines and in the index', () => {
   const noteOf = (file: string) => {
     const [, part, number] =
-      /Superseded (in part )?(?:for \w+ )?by (\d{3})/.exec(firstLines(file).join(' ')) ?? [];
+      /Superseded (in part )?(?:for \w+ )?by (\d{3,4})/.exec(firstLines(file).join(' ')) ?? [];
     if (!number) return 'holds';
     return `${part ? 'in part ' : ''}superseded by ${number}`;
   };
@@ -41,7 +41,7 @@ test('a decision that code or documents cite by its number exists', () => {
     .filter((path) => !path.endsWith('decisions.test.ts'))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   const cited = texts.flatMap(({ path, text }) =>
-    [...text.matchAll(/\b(?:decision|record) (\d{3})\b/g)].map(([, number = '']) => ({ path, number })),
+    [...text.matchAll(/\b(?:decision|record) (\d{3,4})\b/g)].map(([, number = '']) => ({ path, number })),
   );
   expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
 });
