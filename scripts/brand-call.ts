@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { ConsoleCall } from '../contracts/console/call.ts';
 import { consoleApi } from '../contracts/console/index.ts';
 import { openSecretKey } from '../server/app/installation-key.ts';
@@ -15,12 +14,15 @@ export type CallOptions = {
   name: string;
   /** Login of the staff member on whose behalf the call is made. */
   login: string;
-  /** JSON of its fields; `-` reads standard input; empty means no fields. */
-  file: string;
+  /** Its fields, as in the contract. */
+  fields: object;
   /** A picture, for calls that take one. */
   upload: string;
   reason: string;
 };
+
+/** What the console answers: `ok`, and the fields of the call or the name of the refusal. */
+export type CallAnswer = Record<string, unknown> & { ok: boolean };
 
 /**
  * Makes a console call as a staff member, with that member's permissions, checks and audit entries, and
@@ -29,8 +31,8 @@ export type CallOptions = {
 export async function callConsole(
   { database, config, extensions }: Omit<Awaited<ReturnType<typeof openForCommand>>, 'close'>,
   siteId: number | undefined,
-  { name, login, file, upload, reason }: CallOptions,
-): Promise<unknown> {
+  { name, login, fields, upload, reason }: CallOptions,
+): Promise<CallAnswer> {
   const call = (consoleApi as Record<string, ConsoleCall>)[name];
   if (!call || call.kind === 'session') throw new Error(`call ${name} does not exist`);
   const secretKey = await openSecretKey(database, config);
@@ -43,11 +45,11 @@ export async function callConsole(
     ...{ host, 'content-type': 'application/json', 'x-console-token': session.token },
     cookie: session.cookie.split(';')[0]!,
   };
-  const post = async (path: string, input: object): Promise<unknown> => {
+  const post = async (path: string, input: object): Promise<CallAnswer> => {
     const request = new Request(`http://${host}${path}`, {
       ...{ method: 'POST', headers, body: JSON.stringify(input) },
     });
-    return await (await application.fetch(request, ORIGIN)).json();
+    return (await (await application.fetch(request, ORIGIN)).json()) as CallAnswer;
   };
   try {
     return await post(call.path, {
@@ -55,8 +57,7 @@ export async function callConsole(
       ...('request_id' in call.input.shape && { request_id: randomUUID() }),
       ...(call.kind === 'write' && { reason }),
       ...(upload && { name: basename(upload), file: (await readFile(upload)).toString('base64') }),
-      ...(file &&
-        (JSON.parse(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')) as object)),
+      ...fields,
     });
   } finally {
     await post(consoleApi.signOut.path, {});

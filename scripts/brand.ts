@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { newBrand } from '../contracts/console/brands.ts';
@@ -17,6 +19,7 @@ import type { Fields } from '../server/platform/console/module-console.ts';
 import type { Database, Tx } from '../server/platform/database/index.ts';
 import { failureText } from '../server/platform/database/unavailability.ts';
 import { callConsole } from './brand-call.ts';
+import { makeCalls } from './call-list.ts';
 import { openForCommand } from './command-database.ts';
 
 const USAGE = `npm run brand -- <command>
@@ -29,6 +32,11 @@ const USAGE = `npm run brand -- <command>
   call NAME [CODE] --as LOGIN [--file FILE] [--upload PICTURE] [--reason TEXT]
                          any call of the console, about the brand, in the name of one of the staff: copyBrand,
                          setBrandArchived, setSiteIdentity, saveDraft, publishItem, proposeMethod, …
+  calls --file FILE      many such calls, one JSON object a line, in one start of this command; FILE - reads them
+                         as they come. Each answer is a line; the first refused call ends the command:
+                         { "call": "siteIdentity", "brand": "evenkeel", "as": "sam", "fields": {}, "name": "site" }
+                         A later field "$site.version" takes the version of that answer, "$.version" that of the
+                         answer before; "upload" and "reason" are as above, and "brand" may be missing.
   With the bundled database the server must not be running; with DATABASE_URL it may.
 
 The JSON of create, of which tagline may be empty; time_zone is that of the currency unless it is given, such
@@ -62,8 +70,7 @@ async function run(
 }
 
 async function create(database: Database, file: string): Promise<unknown> {
-  const given = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
-  const parsed = newBrand.safeParse(JSON.parse(given));
+  const parsed = newBrand.safeParse(JSON.parse(await readInput(file)));
   if (!parsed.success)
     throw new Error(
       parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'brand'}: ${message}`).join('\n'),
@@ -82,12 +89,19 @@ async function audit(tx: Tx, siteId: number, action: string, after: Fields) {
   await recordAuditEntry(tx, { ...about, action, reason: 'npm run brand', after }, new Date());
 }
 
+const linesOf = (path: string) =>
+  createInterface({ input: path === '-' ? process.stdin : createReadStream(path), crlfDelay: Infinity });
+
+const readInput = (path: string): Promise<string> =>
+  path === '-' ? text(process.stdin) : readFile(path, 'utf8');
+
 async function call(opened: Awaited<ReturnType<typeof openForCommand>>): Promise<unknown> {
   const brands = await listBrands(opened.database.db, new Date());
   const brand = brands.find(({ code }) => code === about);
   if (about && !brand) throw new Error(`brand ${about} does not exist`);
   const { as: login, file, upload, reason } = values;
-  return await callConsole(opened, brand?.site_id, { name: subject, login, file, upload, reason });
+  const fields = file ? (JSON.parse(await readInput(file)) as object) : {};
+  return await callConsole(opened, brand?.site_id, { name: subject, login, fields, upload, reason });
 }
 
 const option = { type: 'string', default: '' } as const;
@@ -102,7 +116,10 @@ const [command = '', subject = '', about = ''] = positionals;
 const needsCode = ['show', 'checklist', 'open', 'close'].includes(command);
 const isCall = command === 'call' && subject !== '' && values.as !== '';
 const isRight =
-  command === 'list' || isCall || (command === 'create' && values.file) || (needsCode && subject);
+  command === 'list' ||
+  isCall ||
+  (['create', 'calls'].includes(command) && values.file) ||
+  (needsCode && subject);
 if (!isRight) {
   console.error(USAGE);
   process.exitCode = 2;
@@ -110,9 +127,12 @@ if (!isRight) {
   try {
     const opened = await openForCommand();
     try {
-      const answer = isCall ? await call(opened) : await run(opened, command, subject, values.file);
-      console.log(JSON.stringify(answer, null, 2));
-      if ((answer as { ok?: boolean }).ok === false) process.exitCode = 1;
+      if (command === 'calls') await makeCalls(opened, linesOf(values.file), console.log);
+      else {
+        const answer = isCall ? await call(opened) : await run(opened, command, subject, values.file);
+        console.log(JSON.stringify(answer, null, 2));
+        if ((answer as { ok?: boolean }).ok === false) process.exitCode = 1;
+      }
     } finally {
       await opened.close();
     }

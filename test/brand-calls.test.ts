@@ -53,9 +53,7 @@ type Answer = Record<string, unknown> & { ok: boolean; error?: string };
 
 /** The call as `npm run brand -- call` makes it, its JSON in a file. */
 async function call(login: string, name: string, input: object = {}, upload = ''): Promise<Answer> {
-  const file = join(folder, 'input.json');
-  writeFileSync(file, JSON.stringify(input));
-  const options = { name, login, file, upload, reason: 'as the test says' };
+  const options = { name, login, fields: input, upload, reason: 'as the test says' };
   return (await callConsole({ database, config, extensions }, siteId, options)) as Answer;
 }
 async function get(login: string, name: string, input: object = {}, upload = ''): Promise<Answer> {
