@@ -5,6 +5,7 @@ import type { ExtensionSchema } from './extension-schema.ts';
 import { readMigrations } from './migration-files.ts';
 import { migrate } from './migrations.ts';
 import { requireVersion } from './server-version.ts';
+import { requireOwnSessions } from './session-keeping.ts';
 
 /** Addresses of a database: for the application, and for the owner of its tables if that is another role. */
 export type DatabaseAddress = { url: string; ownerUrl?: string | undefined };
@@ -19,7 +20,8 @@ export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress>
 /**
  * Brings the database to the newest schema, as its owner, and grants the application its rights. Without the
  * owner's address, and if the application is not the owner, the schema must already be up to date; otherwise
- * throws, naming the missing files. An outdated PostgreSQL is rejected before anything is written.
+ * throws, naming the missing files. An outdated PostgreSQL, and a pooler in transaction mode, are rejected
+ * before anything is written.
  * `contracts`: also applies contract upgrades (see `migrate`); `extensions`: also applies their migrations.
  */
 export async function prepareDatabase(
@@ -28,7 +30,9 @@ export async function prepareDatabase(
   { contracts = false, extensions = [] }: Preparation = {},
 ): Promise<void> {
   await withClient(url, (client) => requireVersion(client, log));
+  await requireOwnSessions('DATABASE_URL', url);
   if (ownerUrl) {
+    await requireOwnSessions('DATABASE_OWNER_URL', ownerUrl);
     const role = await roleOf(url);
     await migrate(ownerUrl, log, { applicationRole: role, contracts, extensions });
     await requireMigrated(url, extensions);
