@@ -20,6 +20,7 @@ async function release(name: string): Promise<Release> {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     if (url === '/readyz') return void response.end('ready');
+    if (url === '/broken') return void response.destroy();
     asked.push(url);
     if (url.includes(name) || url === '/page') return void response.end(`${url} of ${name}`);
     if (url.startsWith('/assets/entry-'))
@@ -83,6 +84,13 @@ test.skipIf(!hasCaddy)(
     expect(two!.asked).not.toContain('/assets/entry-old.js');
   },
 );
+
+test.skipIf(!hasCaddy)('a request that breaks off at each process excludes neither', async () => {
+  for (let n = 0; n < 8; n++) {
+    expect((await requestHost(port, '127.0.0.1', '/broken', { json: { n } })).status).toBe(502);
+    expect((await ask('/page')).status).toBe(200);
+  }
+});
 
 test.skipIf(!hasCaddy)(
   'while one process is away, the other answers for both',
