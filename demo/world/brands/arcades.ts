@@ -56,7 +56,7 @@ export const arcades: readonly DemoBrandRow[] = [
     voice: 'playful',
     logo: {
       mark: 'pennants',
-      colours: { mark: '#0f9d58', accent: '#ffc72e', ink: '#1b2a1f', plate: '#fdf4dc' },
+      colours: { mark: '#0f9d58', accent: '#ffc72e', ink: '#1b2a1f', plate: '#e6f7e4' },
     },
     tagline: { en: 'Hang the bunting', fil: 'Isabit ang banderitas' },
     story: {

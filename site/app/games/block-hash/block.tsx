@@ -12,6 +12,10 @@ const ROWS = [0, 16, 32, 48];
 const PLACES = Array.from({ length: 16 }, (_, place) => place);
 const ROW_MS = 500;
 
+/** A character that a bet depends on, and a place without a character yet. */
+const READ = 'bg-[#ffd84d] font-extrabold text-[#221d00]';
+const EMPTY = 'bg-[#ffffff]/14 inset-ring inset-ring-[#ffffff]/20';
+
 type BlockProps = { round: RoomRound | null; hash: string | null; isShown: boolean; isReduced: boolean };
 
 /**
@@ -36,7 +40,7 @@ export function DecidingBlock({ round, hash, isShown, isReduced }: BlockProps) {
             style={{ transitionDelay: hash && !isReduced ? `${row * ROW_MS}ms` : '0ms' }}
             className={classes(
               'grid grid-cols-[repeat(16,minmax(0,1fr))] gap-0.5 motion-safe:transition-opacity motion-safe:duration-300 sm:gap-1',
-              hash && (isIn || isReduced) ? 'opacity-100' : 'opacity-40',
+              hash && (isIn || isReduced) ? 'opacity-100' : 'opacity-75',
               // On low screens the bets come before the still empty positions.
               !hash && row < ROWS.length - 1 && '[@media(max-height:720px)]:hidden',
             )}
@@ -47,9 +51,7 @@ export function DecidingBlock({ round, hash, isShown, isReduced }: BlockProps) {
                 data-read={read.includes(first + place) || undefined}
                 className={classes(
                   'grid aspect-square place-items-center rounded-sm text-sm sm:aspect-[5/4] sm:text-lg',
-                  read.includes(first + place)
-                    ? 'bg-[#ffd84d] font-extrabold text-[#221d00]'
-                    : 'bg-[#ffffff]/8',
+                  read.includes(first + place) ? READ : hash ? 'bg-[#ffffff]/8' : EMPTY,
                 )}
               >
                 {hash && (isIn || isReduced) ? hash[first + place] : '·'}

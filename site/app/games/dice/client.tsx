@@ -50,13 +50,13 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
             className="absolute top-8 h-9 w-1.5 -translate-x-1/2 rounded-full bg-[#fff] shadow-raised"
             style={{ left: `${at}%` }}
           />
-          {/* Before the first roll the die waits at the start of the track. */}
+          {/* Before the first roll the die waits within the track, at its start. */}
           <span
             aria-hidden
             data-die={roll === null ? undefined : ''}
             className="absolute top-0 w-12 -translate-x-1/2"
             style={{
-              left: `${(roll ?? 0) / 100}%`,
+              left: roll === null ? '1rem' : `${roll / 100}%`,
               transition: isReduced ? 'none' : `left ${MOVE_MS - 200}ms cubic-bezier(.2,.9,.25,1)`,
             }}
           >
