@@ -47,6 +47,22 @@ test('templates and languages of extensions are found with what console and serv
   });
 });
 
+test.each([
+  ['another_code', { title: 'קוד', content: '{code}' }, /no such message/],
+  ['register_code', { title: 'קוד', content: 'בלי' }, /\{code\} is missing/],
+  ['register_code', { title: '', content: '{code}' }, /both subject and text/],
+])('messages of a language that could mislead players are refused: %s %o', async (key, text, problem) => {
+  write(language('he', HEBREW));
+  const messages = 'extensions/words/languages/he/server/messages.json';
+  write({ [messages]: { [key]: text } });
+  await expect(findExtensionParts(root)).rejects.toThrow(problem);
+  await expect(findExtensionParts(root)).rejects.toThrow(
+    'extensions/words/languages/he: server/messages.json',
+  );
+  write({ [messages]: { register_code: { title: 'קוד', content: '{code}' } } });
+  expect(Object.keys((await findExtensionParts(root)).languages)).toEqual(['HE']);
+});
+
 test('a template in an extension imports the site by its root and has an extension to load', async () => {
   await copyTemplate(root, 'casino10', 'casino1', 'my-brand');
   const copied = (file: string) => readFileSync(join(root, 'extensions/my-brand', file), 'utf8');

@@ -9,6 +9,11 @@ import {
   type TemplatePart,
 } from '../contracts/values/extension-parts.ts';
 import { LANGUAGE_LIST } from '../contracts/values/language-list.ts';
+import {
+  MESSAGE_TEMPLATE_KEYS,
+  type MessageTemplateKey,
+  messageProblems,
+} from '../contracts/values/message-templates.ts';
 import { THEMES } from '../contracts/values/theme-list.ts';
 import type { Template } from '../site/templates/template.ts';
 import { templateFacts } from './templates.ts';
@@ -25,6 +30,8 @@ const language = z.strictObject({
   months: z.array(z.string().min(1).max(12)).length(12).optional(),
   direction: z.literal('rtl').optional(),
 });
+
+const messageTexts = z.record(z.string(), z.strictObject({ title: z.string(), content: z.string() }));
 
 /**
  * The templates and languages in the extensions of a root folder. Throws, naming the folder, when a file of
@@ -74,7 +81,20 @@ async function languageOf(root: string, folder: string): Promise<LanguagePart> {
   const known = language.parse(JSON.parse(readFileSync(join(root, folder, 'language.json'), 'utf8')));
   if (!/^[a-z]{2,5}$/.test(basename(folder)))
     throw new Error('its name is the language in the path: letters');
+  requireMessages(join(root, folder, 'server/messages.json'));
   return { ...known, prefix: basename(folder), messages: true, folder };
+}
+
+/** Throws when a message to players is unknown, incomplete, or lacks a placeholder. */
+function requireMessages(path: string): void {
+  if (!existsSync(path)) return;
+  const messages = messageTexts.parse(JSON.parse(readFileSync(path, 'utf8')));
+  for (const [key, text] of Object.entries(messages)) {
+    const [problem] = MESSAGE_TEMPLATE_KEYS.some((known) => known === key)
+      ? messageProblems(key as MessageTemplateKey, text)
+      : ['There is no such message.'];
+    if (problem) throw new Error(`server/messages.json, ${key}: ${problem}`);
+  }
 }
 
 const load = (root: string, file: string): Promise<unknown> => import(pathToFileURL(join(root, file)).href);

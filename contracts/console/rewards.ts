@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { calendarDay } from '../values/calendar-day.ts';
 import { CATEGORIES } from '../values/categories.ts';
 import { MAX_IDENTITY_LEVEL } from '../values/identity-levels.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
 import { BOARD_GAMES, BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/prize-boards.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, moneyAmount, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
+
+/** A title by language; English is required, the others fall back to it. */
+const titles = z.partialRecord(
+  z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),
+  z.string().trim().max(120),
+);
 
 const code = z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/);
 const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
@@ -131,7 +138,7 @@ export const proposeMission = defineWrite({
   input: {
     request_id: uuid,
     code,
-    title: z.record(z.enum(['EN', 'PHP', 'CN']), z.string().trim().max(120)),
+    title: titles,
     kind: z.enum(MISSION_KINDS),
     rhythm: z.enum(MISSION_RHYTHMS),
     target: positiveMinor,
@@ -157,7 +164,7 @@ export const setMissionOpen = defineWrite({
 
 const boardForm = {
   code,
-  title: z.record(z.enum(['EN', 'PHP', 'CN']), z.string().trim().max(120)),
+  title: titles,
   metric: z.enum(BOARD_METRICS),
   rhythm: z.enum(BOARD_RHYTHMS),
   category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),

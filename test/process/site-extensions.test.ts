@@ -1,10 +1,13 @@
 /** @module-tag nightly */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api, type CallName } from '#contracts/api/index.ts';
 import { createApplication } from '#server/app.ts';
 import { creditPlayMoney } from '#server/modules/originals/testing/funds.ts';
@@ -26,11 +29,21 @@ const SECRET_KEY = 'ab'.repeat(32);
 const HOST = 'evenkeel.localhost';
 const PASSWORD = 'Lantern-88';
 
+const REGISTER_CODE = { title: 'קוד הרשמה', content: '{code} הוא קוד ההרשמה שלך אל {site}.' };
+
+/** Receives the messages to players. */
+const outbox: { to: string; subject: string; text: string }[] = [];
+const mailServer = createServer(async (request, response) => {
+  outbox.push((await json(request)) as (typeof outbox)[number]);
+  response.end();
+});
+
 let t: TestDatabase;
 let server: { port: number; child: ChildProcess };
 let browser: Browser;
 beforeAll(async () => {
   t = await testDatabase();
+  await new Promise<void>((listening) => mailServer.listen(0, '127.0.0.1', listening));
   for (const source of SOURCES) cpSync(source, join(tree, source), { recursive: true });
   symlinkSync(resolve('node_modules'), join(tree, 'node_modules'), 'dir');
   addExtensions();
@@ -43,6 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   server?.child.kill('SIGKILL');
+  mailServer.close();
   await t.drop();
   rmSync(tree, { recursive: true, force: true });
 }, 60_000);
@@ -55,6 +69,8 @@ function addExtensions(): void {
   cpSync('site/locales/en', hebrew, { recursive: true });
   const about = { code: 'HE', name: 'עברית', locale: 'he', dates: 'en', direction: 'rtl' };
   writeFileSync(join(hebrew, 'language.json'), JSON.stringify(about));
+  mkdirSync(join(hebrew, 'server'));
+  writeFileSync(join(hebrew, 'server/messages.json'), JSON.stringify({ register_code: REGISTER_CODE }));
   cpSync('site/public/flags/en.svg', join(hebrew, 'flag.svg'));
   writeFileSync(join(extensions, 'hebrew/extension.ts'), "export default { name: 'hebrew' };\n");
 }
@@ -65,7 +81,7 @@ const node = (script: string, args: readonly string[]) => [
 const settings = () => ({
   ...{ PATH: process.env.PATH, MODE: 'production', PORT: '0', DATA_DIR: join(tree, 'data'), SECRET_KEY },
   ...{ DATABASE_URL: t.url, DATABASE_OWNER_URL: t.ownerUrl, MESSAGES_SECRET: 'cd'.repeat(32) },
-  MESSAGES_URL: 'http://127.0.0.1:9/messages',
+  MESSAGES_URL: `http://127.0.0.1:${(mailServer.address() as AddressInfo).port}/messages`,
 });
 
 /** Runs a script of the tree to its end. */
@@ -135,6 +151,20 @@ test.each([
     await page.context().close();
   },
 );
+
+test('[extensions] [L-02] a message to a player is in the language of the extension, others in English', async () => {
+  const register = async (language: string, account_id: string) => {
+    const guest = { domain_name: HOST, external_id: 'evenkeel', account_id };
+    const options = { json: guest, headers: { cookie: `lang=${language}` } };
+    const { text } = await requestHost(server.port, HOST, api.requestRegisterTac.path, options);
+    expect(JSON.parse(text)).toMatchObject({ statusCode: 1 });
+    return await vi.waitFor(() => outbox.find(({ to }) => to === account_id)!, { timeout: 30_000 });
+  };
+  const hebrew = await register('he', 'he@example.com');
+  expect(hebrew).toMatchObject({ subject: REGISTER_CODE.title });
+  expect(hebrew.text).toMatch(/^\d{6} הוא קוד ההרשמה שלך אל Evenkeel\.$/);
+  expect((await register('en', 'en@example.com')).subject).toBe('Your sign-up code');
+});
 
 test('[extensions] a game of an extension is played for money, and its proof is verified by the script', async () => {
   const player = await newPlayer();

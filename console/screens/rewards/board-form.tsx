@@ -7,6 +7,7 @@ import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Values } from '../../ui/action.tsx';
 import { useCampaignOptions } from '../bonuses/campaign-options.ts';
+import { titleFields, titlesOf } from './title-fields.ts';
 
 const choice = (name: string, label: string, values: readonly string[]): FormField => ({
   ...{ name, label, kind: 'choice', initial: values[0]!, isRequired: values[0] !== '' },
@@ -17,9 +18,7 @@ type Options = NonNullable<FormField['options']>;
 
 const fieldsOf = (campaigns: Options): FormField[] => [
   { name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and hyphens.' },
-  { name: 'EN', label: 'Title in English', maxLength: 120 },
-  { name: 'PHP', label: 'Title in Filipino', maxLength: 120 },
-  { name: 'CN', label: 'Title in Chinese', maxLength: 120 },
+  ...titleFields(),
   choice('metric', 'Points from', BOARD_METRICS),
   choice('rhythm', 'Period', BOARD_RHYTHMS),
   choice('category', 'Games', ['', ...CATEGORIES.map(({ slug }) => slug)]),
@@ -53,14 +52,14 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
   const campaigns = useCampaignOptions('manual');
 
   async function run(values: Values) {
-    const { code = '', EN = '', PHP = '', CN = '', first_day = '', last_day = '', reason = '' } = values;
+    const { code = '', first_day = '', last_day = '', reason = '' } = values;
     const minorOf = (text: string) =>
       values.prize_kind !== 'tokens' ? Number(toMinor(text, site.currency) ?? Number.NaN) : Number(text);
     const prizes = (values.prizes ?? '').trim().split(/\s+/).map(minorOf);
     if (prizes.some((prize) => !Number.isSafeInteger(prize) || prize < 1))
       return { wrong: 'prizes', text: 'Enter valid prizes.' };
     const answer = await act('proposeBoard', {
-      ...{ request_id, code, prizes, first_day, reason, title: { EN, PHP, CN } },
+      ...{ request_id, code, prizes, first_day, reason, title: titlesOf(values) },
       last_day: last_day === '' ? null : last_day,
       metric: values.metric as (typeof BOARD_METRICS)[number],
       rhythm: values.rhythm as (typeof BOARD_RHYTHMS)[number],

@@ -8,6 +8,7 @@ import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type FormField, type Values } from '../../ui/action.tsx';
 import { useCampaignOptions } from '../bonuses/campaign-options.ts';
+import { titleFields, titlesOf } from './title-fields.ts';
 
 const choices = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value === '' ? 'All games' : nameLabel(value) }));
@@ -35,9 +36,7 @@ function fieldsOf(
     ...(mission
       ? []
       : [{ name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and hyphens.' }]),
-    { name: 'EN', label: 'Title in English', initial: mission?.title.EN ?? '', maxLength: 120 },
-    { name: 'PHP', label: 'Title in Filipino', initial: mission?.title.PHP ?? '', maxLength: 120 },
-    { name: 'CN', label: 'Title in Chinese', initial: mission?.title.CN ?? '', maxLength: 120 },
+    ...titleFields(mission?.title),
     {
       name: 'kind',
       label: 'Condition',
@@ -104,7 +103,7 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
     const answer = await act('proposeMission', {
       ...{ request_id, tokens, reason, target },
       code: mission?.code ?? values.code ?? '',
-      title: { EN: values.EN ?? '', PHP: values.PHP ?? '', CN: values.CN ?? '' },
+      title: titlesOf(values),
       kind: kind as (typeof MISSION_KINDS)[number],
       rhythm: values.rhythm as (typeof MISSION_RHYTHMS)[number],
       category: (values.category ?? '') as '',

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGE_TEMPLATE_KEYS, messageProblems } from '#contracts/values/message-templates.ts';
 import { publish } from '#server/platform/events/index.ts';
+import { builtInMessages } from '#server/platform/messages/index.ts';
 import { createOutbox } from '#server/platform/messages/outbox.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
-import { builtInTexts } from './template-messages.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
@@ -160,7 +160,7 @@ test('[operations 1.1] a test is sent with sample values to the address entered,
 
 test('[L-02] every message has a built-in text in each language, which passes its own check', () => {
   for (const key of MESSAGE_TEMPLATE_KEYS) {
-    const texts = builtInTexts(key);
+    const texts = builtInMessages(key);
     expect(Object.keys(texts), key).toEqual(['EN', 'PHP', 'CN']);
     for (const [language, text] of Object.entries(texts))
       expect([key, language, ...messageProblems(key, text)]).toEqual([key, language]);

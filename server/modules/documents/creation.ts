@@ -5,11 +5,11 @@ import { type Tx, transaction, write } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './document-request.ts';
+import { textsIn } from './document-texts.ts';
 import { type DocumentDeps, type GenerateTask, generateDocument } from './generation.ts';
 import { openList } from './lists/index.ts';
 import { allPersonalSections } from './personal-data.ts';
 import { type DocumentRow, tables } from './tables.ts';
-import { textsIn } from './texts/index.ts';
 
 export const GENERATE_TASK = 'documents.generate';
 const RETENTION_MS = 7 * DAY_MS;

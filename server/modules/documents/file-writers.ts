@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { DocumentOwner, DocumentRequest } from './document-request.ts';
+import { fillPlaceholders, textsIn } from './document-texts.ts';
 import type { DocumentList } from './lists/list.ts';
 import { createPdfSheet, createTable, LEFT, writeFigures, writeHeader } from './pdf/document.ts';
 import { MUTED_COLOR } from './pdf/text-writer.ts';
-import { fillPlaceholders, textsIn } from './texts/index.ts';
 import { formatTime, formatZone } from './time-format.ts';
 
 /** Byte order mark: without it spreadsheets assume another encoding. */

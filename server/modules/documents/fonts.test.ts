@@ -11,8 +11,8 @@ function fontOf(part: string, weight: Weight): Font {
   return font;
 }
 
-const TEXTS = globSync(['server/modules/documents/texts/**/*', 'site/locales/cn/**/*.{ts,json}']).filter(
-  (path) => /\.(?:ts|json)$/.test(path),
+const TEXTS = globSync(['server/locales/cn/*.json', 'site/locales/cn/**/*.{ts,json}']).filter((path) =>
+  /\.(?:ts|json)$/.test(path),
 );
 const HAN = /\p{Script=Han}/u;
 const characters = [...new Set(TEXTS.flatMap((path) => [...readFileSync(path, 'utf8')]))].filter((letter) =>

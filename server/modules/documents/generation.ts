@@ -6,11 +6,11 @@ import type { EncryptedFiles } from '../../platform/key-rotation/encrypted-data.
 import type { Log } from '../../platform/log.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './document-request.ts';
+import { textsIn } from './document-texts.ts';
 import { writeFile } from './file-writers.ts';
 import { openList } from './lists/index.ts';
 import { allPersonalSections, writePersonalData } from './personal-data.ts';
 import { type DocumentRow, tables } from './tables.ts';
-import { textsIn } from './texts/index.ts';
 
 export type DocumentDeps = {
   database: Database;

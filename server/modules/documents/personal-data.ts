@@ -3,9 +3,9 @@ import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import { findPeriod, listPeriodLines } from '../ledger/index.ts';
 import { type BetCursor, listBets } from '../reports/index.ts';
 import type { DocumentOwner } from './document-request.ts';
+import { fillPlaceholders, textsIn } from './document-texts.ts';
 import { PART_BYTES } from './file-writers.ts';
 import { READ_BATCH } from './lists/list.ts';
-import { fillPlaceholders, textsIn } from './texts/index.ts';
 
 const ACCOUNT_KINDS = ['cash', 'bonus', 'reserved', 'token', 'frozen_token'] as const;
 

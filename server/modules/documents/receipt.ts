@@ -4,9 +4,9 @@ import { receiptDetails } from '../cashier/index.ts';
 import { findTransaction } from '../ledger/index.ts';
 import { currencyCodeOf, formatAmount } from './amount-format.ts';
 import type { DocumentOwner, DocumentRequest } from './document-request.ts';
+import { fillPlaceholders, textsIn } from './document-texts.ts';
 import { createPdfSheet, LEFT, WIDTH, writeHeader } from './pdf/document.ts';
 import { MUTED_COLOR } from './pdf/text-writer.ts';
-import { fillPlaceholders, textsIn } from './texts/index.ts';
 import { formatTime, formatZone } from './time-format.ts';
 
 type ReceiptRequest = Pick<DocumentRequest, 'language' | 'zone_minutes'> & { number: bigint; at: Date };

@@ -5,6 +5,7 @@ import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { MessageTemplateName, Params } from '#server/platform/messages/index.ts';
 import type { Context, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { serverTexts } from '#server/platform/server-texts.ts';
 import { siteProfile } from '../sites/index.ts';
 import type { Contact } from './account-id.ts';
 import { requirePlayer } from './accounts.ts';
@@ -163,13 +164,6 @@ export type MarketingMessage = {
   language: string;
 };
 
-/** The line below each marketing email, before the link. */
-const UNSUBSCRIBE: Record<string, string> = {
-  EN: 'Unsubscribe from these emails:',
-  PHP: 'Mag-unsubscribe sa mga email na ito:',
-  CN: '退订此类邮件：',
-};
-
 /**
  * Sends marketing to a player's own email address or phone number. Returns false without one, or when an SMS
  * limit is reached. The caller checks the consent. An email ends with a link that withdraws it, and has the
@@ -190,7 +184,8 @@ export async function sendMarketing(
   if (channel === 'sms' && !(await countSms(tx, attempt)).isAllowed) return false;
   const recipient = { siteId: site.id, siteName: site.name, channel, to: addressOf(site, { channel, to }) };
   const unsubscribeUrl = channel === 'mail' ? unsubscribeLink(tools.unsubscribe, site, playerId) : undefined;
-  const footer = unsubscribeUrl && `\n\n${UNSUBSCRIBE[language] ?? UNSUBSCRIBE.EN} ${unsubscribeUrl}`;
+  const footer =
+    unsubscribeUrl && `\n\n${serverTexts('labels', language).unsubscribe.line} ${unsubscribeUrl}`;
   const text = { subject, body: body + (footer ?? '') };
   await tools.messages.send(tx, { ...recipient, template: 'marketing', text, language, unsubscribeUrl });
   return true;

@@ -1,10 +1,12 @@
 import { Hono, type Context as Request } from 'hono';
 import { html } from 'hono/html';
+import { LANGUAGES, type Language, type LanguageCode, languageTag } from '#contracts/values/languages.ts';
 import { type Db, transaction } from '#server/platform/database/index.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import { hostName } from '#server/platform/http/request.ts';
 import { readBytes } from '#server/platform/http/request-body.ts';
 import type { SiteRef } from '#server/platform/module.ts';
+import { SERVER_TEXT_FOLDERS, serverTexts } from '#server/platform/server-texts.ts';
 import { languageOfPlayer, marketingChannels, setMarketingChannels } from './marketing-consent.ts';
 
 /** Name and value of the field in a one-click request (RFC 8058), also used by the page's own form. */
@@ -47,11 +49,11 @@ export function createUnsubscribeRouter(
     const playerId = site && playerOf(tokens, site.id, c.req.query('token') ?? '');
     if (!playerId) return undefined;
     const language = await languageOfPlayer(db, { siteId: site.id, playerId });
-    return { site, playerId, texts: TEXTS[language as keyof typeof TEXTS] ?? TEXTS.EN };
+    return { site, playerId, texts: pageTexts(language) };
   };
   app.get('/unsubscribe', async (c) => {
     const found = await find(c);
-    if (!found) return pageOf({ ...TEXTS.EN, title: TEXTS.EN.invalid }, '', 404);
+    if (!found) return notFound();
     const { site, playerId, texts } = found;
     const channels = await marketingChannels(db, { siteId: site.id, playerId });
     const title = channels.includes('mail') ? texts.question : texts.done;
@@ -59,7 +61,7 @@ export function createUnsubscribeRouter(
   });
   app.post('/unsubscribe', async (c) => {
     const [found, form] = [await find(c), await readForm(c.req.raw)];
-    if (!found) return pageOf({ ...TEXTS.EN, title: TEXTS.EN.invalid }, '', 404);
+    if (!found) return notFound();
     const { site, playerId, texts } = found;
     if (form?.get(FIELD) !== ONE_CLICK)
       return pageOf({ ...texts, title: texts.question }, site.name, 400, true);
@@ -93,35 +95,16 @@ async function readForm(request: globalThis.Request): Promise<FormData | undefin
   return await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
 }
 
-const TEXTS = {
-  EN: {
-    locale: 'en',
-    question: 'Stop marketing emails?',
-    button: 'Unsubscribe',
-    done: 'You will no longer receive marketing emails.',
-    hint: 'Messages about your account, such as codes and receipts, continue. You can change this in your profile.',
-    profile: 'Open your profile',
-    invalid: 'This link is not valid.',
-  },
-  PHP: {
-    locale: 'fil',
-    question: 'Itigil ang mga email ng marketing?',
-    button: 'Mag-unsubscribe',
-    done: 'Wala ka nang matatanggap na email ng marketing.',
-    hint: 'Tuloy ang mga mensahe tungkol sa iyong account, gaya ng mga code at resibo. Mababago mo ito sa iyong profile.',
-    profile: 'Buksan ang iyong profile',
-    invalid: 'Hindi wasto ang link na ito.',
-  },
-  CN: {
-    locale: 'zh-Hans',
-    question: '停止接收营销邮件？',
-    button: '退订',
-    done: '您不会再收到营销邮件。',
-    hint: '与账户有关的消息（如验证码和收据）仍会发送。您可以在个人资料中更改此设置。',
-    profile: '打开个人资料',
-    invalid: '此链接无效。',
-  },
-} as const;
+/** The words of the page in a language; without texts of its own it is shown in English. */
+function pageTexts(language: string) {
+  const code = SERVER_TEXT_FOLDERS.has(language) ? language : 'EN';
+  const { direction }: Language = LANGUAGES[code as LanguageCode];
+  return {
+    locale: languageTag(code),
+    direction: direction ?? 'ltr',
+    ...serverTexts('labels', code).unsubscribe,
+  };
+}
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;
 font:1rem/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-width:26rem;padding:2rem 1.25rem}
@@ -139,16 +122,28 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-type Shown = { locale: string; title: string; button: string; hint: string; profile: string };
+function notFound(): Promise<Response> {
+  const texts = pageTexts('EN');
+  return pageOf({ ...texts, title: texts.invalid }, '', 404);
+}
+
+type Shown = {
+  locale: string;
+  direction: string;
+  title: string;
+  button: string;
+  hint: string;
+  profile: string;
+};
 
 async function pageOf(
-  { locale, title, button, hint, profile }: Shown,
+  { locale, direction, title, button, hint, profile }: Shown,
   siteName: string,
   status: number,
   isQuestion = false,
 ): Promise<Response> {
   const page = html`<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${siteName ? `${title} ${siteName}` : title}</title><style>${STYLE}</style></head>
 <body><main>

@@ -14,9 +14,13 @@ import { parseBody, requireKey } from '../../../platform/console/draft-bodies.ts
 import { maskContact } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, DraftKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { countTest, type Messages, replaceOwnTexts } from '../../../platform/messages/index.ts';
+import {
+  builtInMessages,
+  countTest,
+  type Messages,
+  replaceOwnTexts,
+} from '../../../platform/messages/index.ts';
 import { listDomains } from '../../sites/index.ts';
-import { builtInTexts } from '../template-messages.ts';
 
 const isKey = (key: string): key is MessageTemplateKey =>
   (MESSAGE_TEMPLATE_KEYS as readonly string[]).includes(key);
@@ -27,7 +31,7 @@ export const messageKind: DraftKind = {
     requireKey(isKey(key));
     return parseBody(messageBody, body);
   },
-  known: async () => new Map(MESSAGE_TEMPLATE_KEYS.map((key) => [key, { texts: builtInTexts(key) }])),
+  known: async () => new Map(MESSAGE_TEMPLATE_KEYS.map((key) => [key, { texts: builtInMessages(key) }])),
   title: (key) => (isKey(key) ? messageTemplate(key).label : key),
   isShown: (body) => Object.values((body as MessageBody).texts).some(({ content }) => content !== ''),
   path: () => '',
@@ -36,7 +40,7 @@ export const messageKind: DraftKind = {
     return await problemsOf(db, siteId, key as MessageTemplateKey, texts);
   },
   async publish(tx, siteId, key, body) {
-    const builtIn = builtInTexts(key as MessageTemplateKey);
+    const builtIn = builtInMessages(key as MessageTemplateKey);
     const own = Object.entries((body as MessageBody).texts).filter(
       ([language, { title, content }]) =>
         content !== '' && (builtIn[language]?.title !== title || builtIn[language].content !== content),
@@ -65,7 +69,7 @@ async function problemsOf(
 
 /** Console calls on message templates: built-in texts and a test message. */
 export const createMessageHandlers = (messages: Messages): ConsoleHandlers => ({
-  messageTemplate: async ({ key }) => ({ built_in: builtInTexts(key) }),
+  messageTemplate: async ({ key }) => ({ built_in: builtInMessages(key) }),
   async sendTestMessage({ key, to, texts }, { tx, site, now }) {
     const [[language, text] = deny('notReady', { problems: ['Enter a text.'] }), ...others] =
       Object.entries(texts);
@@ -84,6 +88,6 @@ export const createMessageHandlers = (messages: Messages): ConsoleHandlers => ({
 });
 
 const builtInOf = (key: MessageTemplateKey, language: string): TemplateText => {
-  const texts = builtInTexts(key);
+  const texts = builtInMessages(key);
   return texts[language] ?? texts.EN!;
 };

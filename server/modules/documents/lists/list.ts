@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/index.ts';
 import type { DocumentOwner, DocumentRequest } from '../document-request.ts';
-import type { DocumentTexts } from '../texts/index.ts';
+import type { DocumentTexts } from '../document-texts.ts';
 
 export type ListColumn = { title: string; width: number; align?: 'right'; color?: 'grey' };
 export type ListTotal = { name: string; value: string; unit?: string };

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { type DocumentTexts, fillPlaceholders } from '../document-texts.ts';
 import type { ListColumn, ListLine, ListTotal } from '../lists/list.ts';
-import { type DocumentTexts, fillPlaceholders } from '../texts/index.ts';
 import { createTextWriter, MUTED_COLOR, TEXT_COLOR, type TextWriter } from './text-writer.ts';
 
 export const LEFT = 40;
