@@ -5,7 +5,7 @@ import { ButtonLink, Icon } from '../ui/index.ts';
 export function ErrorPage({ status, message }: { status: number; message: string }) {
   const { t } = useTranslation();
   return (
-    <div className="page-width grid min-h-[60dvh] place-items-center content-center gap-4 py-12 text-center">
+    <div className="error-page page-width grid min-h-[60dvh] place-items-center content-center gap-4 py-12 text-center">
       <span className="text-accent">
         <Icon name="warning" size={48} />
       </span>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 /** A raised area with an optional heading. */
@@ -53,8 +53,9 @@ export function ProgressBar({ value, label }: { value: number; label: string }) 
       aria-valuemin={0}
       aria-valuemax={100}
       className="h-2 overflow-hidden rounded-full bg-surface-3"
+      style={{ '--value': `${bounded}%` } as CSSProperties}
     >
-      <div className="h-full rounded-full bg-brand transition-[width]" style={{ width: `${bounded}%` }} />
+      <div className="h-full w-(--value) rounded-full bg-brand transition-[width]" />
     </div>
   );
 }

@@ -70,7 +70,7 @@ function Letter({ letter, onRead }: { letter: InboxItem; onRead: () => void }) {
     setOpen(!isOpen);
   };
   return (
-    <article className="panel overflow-hidden rounded-lg border border-line bg-surface-1">
+    <article className="panel letter overflow-hidden rounded-lg border border-line bg-surface-1">
       <h2>
         <button
           type="button"

@@ -33,7 +33,7 @@ function ProfileFacts({ data }: { data: Extract<Data, { kind: 'profile' }> }) {
   return (
     <AccountPage title={t('page.profile')} art={<ProfileArt />}>
       <Panel>
-        <dl className="divide-y divide-line">
+        <dl className="facts divide-y divide-line">
           <Fact name={t('auth.accountId')}>{user.account_id}</Fact>
           <Fact name={t('account.fullName')}>{fullname}</Fact>
           <Fact name={t('auth.email')}>{email}</Fact>

@@ -71,7 +71,7 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
   ];
   return (
     <>
-      <dl aria-busy={isBusy} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl aria-busy={isBusy} className="figures grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figures.map(({ name, value }) => (
           <BalanceFigure key={name} name={name}>
             <Sum value={value} kind={data.account} />
@@ -83,7 +83,7 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
           {t('report.noEntriesText')}
         </EmptyState>
       ) : (
-        <ul aria-busy={isBusy} className="divide-y divide-line border-y border-line">
+        <ul aria-busy={isBusy} className="entries divide-y divide-line border-y border-line">
           {entries.map((entry) => (
             <Entry key={entry.entry_id} entry={entry} />
           ))}

@@ -18,7 +18,7 @@ function LostPage({ message }: { message: string }) {
   const { t } = useTranslation();
   const mark = useLayout((layout) => layout.site?.logo3);
   return (
-    <div className="page-width grid min-h-[60dvh] place-items-center content-center gap-4 py-12 text-center">
+    <div className="error-page page-width grid min-h-[60dvh] place-items-center content-center gap-4 py-12 text-center">
       {/* The digits are not a child of the page itself, where templates frame titles. */}
       <div>
         <h1 aria-label="404" className="error-status error-lost tabular text-6xl font-bold">

@@ -16,7 +16,7 @@ export function Balances() {
   const frozen = useSession((session) => session.minigame.frozen_token);
   return (
     <div className="grid gap-2">
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 max-md:[&>:first-child]:col-span-2">
+      <dl className="figures grid grid-cols-2 gap-3 md:grid-cols-3 max-md:[&>:first-child]:col-span-2">
         <BalanceFigure name={t('account.balance')} to="/statement">
           <Amount value={balance} />
         </BalanceFigure>

@@ -35,7 +35,7 @@ export function PeriodSums({ sums, period }: { sums: Sums; period: HistoryPeriod
       <h2 id="period-sums" className="text-lg font-semibold">
         {t('report.sums')}
       </h2>
-      <dl className="panel grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="panel sums grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
         {lines.map(({ name, to, value }) => (
           <div
             key={name}

@@ -59,7 +59,7 @@ function ArticleCard({ name, article }: { name: Name; article: ArticleHead }) {
   const { t } = useTranslation();
   const to = `/${name}?article=${encodeURIComponent(article.slug)}`;
   return (
-    <article className="panel flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-1">
+    <article className="panel article-card flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-1">
       {name === 'promotions' && <OfferPicture offer={article} className="aspect-[5/2] w-full object-cover" />}
       <div className="grid content-start gap-3 p-5">
         <Dates article={article} />
