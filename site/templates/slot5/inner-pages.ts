@@ -1,1 +1,3 @@
 import './inner-pages.css';
+import './inner-panels.css';
+import './papers.css';
