@@ -155,10 +155,12 @@ test.each([
 test('[extensions] [L-02] a message to a player is in the language of the extension, others in English', async () => {
   const register = async (language: string, account_id: string) => {
     const guest = { domain_name: HOST, external_id: 'evenkeel', account_id };
-    const options = { json: guest, headers: { cookie: `lang=${language}` } };
+    const options = { json: guest, headers: { cookie: `baize_lang=${language}` } };
     const { text } = await requestHost(server.port, HOST, api.requestRegisterTac.path, options);
     expect(JSON.parse(text)).toMatchObject({ statusCode: 1 });
-    return await vi.waitFor(() => outbox.find(({ to }) => to === account_id)!, { timeout: 30_000 });
+    const received = () => outbox.find(({ to }) => to === account_id);
+    await vi.waitFor(() => expect(received()).toBeDefined(), { timeout: 30_000 });
+    return received()!;
   };
   const hebrew = await register('he', 'he@example.com');
   expect(hebrew).toMatchObject({ subject: REGISTER_CODE.title });
