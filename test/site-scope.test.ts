@@ -64,6 +64,8 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'rewards/payouts/play-days.ts': ['rewards.play_day'],
   // A profile belongs to the platform: the number of brands under each.
   'sites/console/jurisdictions.ts': ['sites.site'],
+  // Every length of retention that an endpoint has.
+  'webhooks/deliveries.ts': ['webhooks.endpoint'],
 };
 
 let t: TestDatabase;

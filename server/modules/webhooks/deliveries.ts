@@ -166,12 +166,19 @@ export async function replay(tx: Tx, replayed: Replayed, now: Date): Promise<num
   return Number(result.numUpdatedRows);
 }
 
-/** Deletes messages past their endpoint's retention. */
+/**
+ * Deletes messages past their endpoint's retention, one retention after the other: a cluster deletes by
+ * instants that are known before.
+ */
 export async function deleteOldDeliveries(tx: Tx, now: Date): Promise<void> {
-  await write(tx, {
-    text: `delete from webhooks.delivery d using webhooks.endpoint e
-      where e.site_id = d.site_id and e.endpoint_id = d.endpoint_id
-        and d.created_at < $1::timestamptz - make_interval(days => e.keep_days)`,
-    values: [now],
+  const kept = await run<{ days: number }>(tx, {
+    text: 'select distinct keep_days as days from webhooks.endpoint',
   });
+  for (const { days } of kept)
+    await write(tx, {
+      text: `delete from webhooks.delivery d using webhooks.endpoint e
+        where e.site_id = d.site_id and e.endpoint_id = d.endpoint_id
+          and e.keep_days = $1 and d.created_at < $2`,
+      values: [days, new Date(now.getTime() - days * DAY_MS)],
+    });
 }
