@@ -44,6 +44,21 @@ test('every task of the schedule is registered', async () => {
   expect(known).toEqual(expect.arrayContaining(CRON.map(({ task }) => task)));
 });
 
+test('every scheduled task runs to its end', async () => {
+  const tasks = [...new Set(CRON.map(({ task }) => task))];
+  await platform.database.transaction(async (tx) => {
+    for (const task of tasks) await addJob(tx, task, {});
+  });
+  // A task that failed waits for its next attempt, with its error.
+  const left = () =>
+    run(platform.db, {
+      text: `select task_identifier as task, last_error from graphile_worker.jobs
+        where task_identifier = any ($1)`,
+      values: [tasks],
+    });
+  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+});
+
 test('[operations 9] the hourly schedule closes a final board and awards its prizes once', async () => {
   const siteId = await platform.siteId('one.test');
   const day = '2026-03-02';

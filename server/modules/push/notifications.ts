@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
-import { type Tx, write } from '../../platform/database/index.ts';
+import { run, type Tx, write } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { type NotificationRow, tables } from './tables.ts';
@@ -56,17 +56,35 @@ export type ClaimedNotification = Pick<
   'site_id' | 'notification_id' | 'subscription_id' | 'player_id' | 'key' | 'title' | 'body' | 'attempts'
 >;
 
-/** Claims due notifications of all sites, oldest first, and drops expired ones. */
+/**
+ * Claims due notifications of all sites, oldest first, and drops expired ones. One that another process has
+ * claimed since they were listed is no longer due, and left to it.
+ */
 export async function claimDue(tx: Tx, limit: number, now: Date): Promise<ClaimedNotification[]> {
   await write(tx, { text: 'delete from push.notification where expires_at <= $1', values: [now] });
-  return await write<ClaimedNotification>(tx, {
-    text: `update push.notification n set due_at = $2, attempts = attempts + 1
-      from (select site_id, notification_id from push.notification where due_at <= $1
-        order by due_at limit $3 for update skip locked) due
-      where n.site_id = due.site_id and n.notification_id = due.notification_id
-      returning n.site_id, n.notification_id, n.subscription_id, n.player_id, n.key, n.title, n.body,
-        n.attempts`,
-    values: [now, new Date(now.getTime() + LEASE_MS), limit],
+  const due = await run<Pick<NotificationRow, 'site_id' | 'notification_id'>>(tx, {
+    text: `select site_id, notification_id from push.notification where due_at <= $1
+      order by due_at limit $2`,
+    values: [now, limit],
+  });
+  const bySite = Map.groupBy(due, ({ site_id }) => site_id);
+  const claimed: ClaimedNotification[] = [];
+  // In one order, so that two processes do not wait for each other.
+  for (const [siteId, rows] of [...bySite].toSorted(([one], [other]) => one - other))
+    claimed.push(...(await claimOfSite(tx, siteId, rows.map((row) => row.notification_id).toSorted(), now)));
+  return claimed;
+}
+
+/** A statement that locks rows of several sites is not possible on a cluster. */
+function claimOfSite(tx: Tx, siteId: number, ids: string[], now: Date): Promise<ClaimedNotification[]> {
+  return write<ClaimedNotification>(tx, {
+    text: `update push.notification set due_at = $4, attempts = attempts + 1
+      where site_id = $1 and due_at <= $3 and notification_id in (
+        select notification_id from push.notification
+        where site_id = $1 and notification_id = any ($2::uuid[]) and due_at <= $3
+        order by notification_id for update skip locked)
+      returning site_id, notification_id, subscription_id, player_id, key, title, body, attempts`,
+    values: [siteId, ids, now, new Date(now.getTime() + LEASE_MS)],
   });
 }
 
