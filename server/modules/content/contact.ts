@@ -73,7 +73,9 @@ export async function storeContactMessage(tx: Tx, siteId: number, message: Conta
 
 /** Deletes messages after a year and complaints after five. For a daily job. */
 export async function deleteOldContactMessages(tx: Tx): Promise<void> {
-  await sql`delete from content.contact_message where created_at < now() - case topic when 'complaint'
-    then make_interval(years => ${COMPLAINT_RETENTION_YEARS}) else make_interval(days => ${RETENTION_DAYS})
-    end`.execute(tables(tx));
+  await sql`delete from content.contact_message
+    where (topic = 'complaint' and created_at < now() - make_interval(years => ${COMPLAINT_RETENTION_YEARS}))
+      or (topic <> 'complaint' and created_at < now() - make_interval(days => ${RETENTION_DAYS}))`.execute(
+    tables(tx),
+  );
 }

@@ -23,8 +23,8 @@ export async function erasePlayerName(
     'update rewards.prize_board_point set account_id = $3 where site_id = $1 and player_id = $2',
     'update rewards.prize_board_winner set account_id = $3 where site_id = $1 and player_id = $2',
     // Notes about affordability and identity; the fact of the check stays.
-    `update rewards.level_case set affordability = case affordability when '' then '' else $3 end,
-      identity = case identity when '' then '' else $3 end where site_id = $1 and player_id = $2`,
+    `update rewards.level_case set affordability = case when affordability = '' then '' else $3 end,
+      identity = case when identity = '' then '' else $3 end where site_id = $1 and player_id = $2`,
   ];
   for (const text of texts) await write(tx, { text, values: [site_id, player_id, account_id] });
 }
