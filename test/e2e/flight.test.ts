@@ -61,24 +61,28 @@ const pressLeave = (page: Page) =>
       () => false,
     );
 
-test('[fairness 5.4] a bet after betting closed is refused with a message, and nothing is staked', async () => {
-  const story = async ({ page }: { page: Page }) => {
-    await page.route('**/api/rooms/bet', async (route) => {
-      await ask(
-        `update rooms.round set closes_at = clock_timestamp() where game_code = 'crash'
+test(
+  '[fairness 5.4] a bet after betting closed is refused with a message, and nothing is staked',
+  nightly,
+  async () => {
+    const story = async ({ page }: { page: Page }) => {
+      await page.route('**/api/rooms/bet', async (route) => {
+        await ask(
+          `update rooms.round set closes_at = clock_timestamp() where game_code = 'crash'
           and state = 'betting'`,
-      );
-      await route.continue();
-    });
-    await seated(page);
-    await page.waitForSelector(BETTING, ENDED);
-    const before = await page.getAttribute('[data-balance]', 'data-balance');
-    await page.locator('[data-panel="1"] [data-act=bet]').click();
-    await said(page, /^Bets were already closed: nothing was staked/);
-    expect(await page.getAttribute('[data-balance]', 'data-balance')).toBe(before);
-  };
-  await product.visit(DESKTOP, story, ['409', '422']);
-});
+        );
+        await route.continue();
+      });
+      await seated(page);
+      await page.waitForSelector(BETTING, ENDED);
+      const before = await page.getAttribute('[data-balance]', 'data-balance');
+      await page.locator('[data-panel="1"] [data-act=bet]').click();
+      await said(page, /^Bets were already closed: nothing was staked/);
+      expect(await page.getAttribute('[data-balance]', 'data-balance')).toBe(before);
+    };
+    await product.visit(DESKTOP, story, ['409', '422']);
+  },
+);
 
 test(
   '[player protection F1] autoplay repeats the same stake and auto cash-out for the number of rounds the player set',

@@ -291,41 +291,47 @@ test('volatility and RTP filter a lobby, and demo data is labelled', nightly, as
   });
 });
 
-test('[P-08] a favourite survives a reload; a guest is asked to sign in and returns to the lobby', async () => {
-  await product.visit(PHONE, async ({ page }) => {
-    const origin = product.origin('casino9');
-    await page.goto(`${origin}/en/slots`);
-    await live(page);
-    await page
-      .getByRole('button', { name: /^Favourite: / })
-      .first()
-      .click();
-    await page.waitForURL((url) => url.pathname === '/en/login' && url.searchParams.get('next') === '/slots');
-    await page.fill('main [name=account_id]', 'demo');
-    await page.fill('main [name=password]', 'Demo1234!');
-    await page.press('main [name=password]', 'Enter');
-    await page.waitForURL((url) => url.pathname === '/en/slots');
-    const heart = page.getByRole('button', { name: /^Favourite: / }).first();
-    const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favourite: ', '');
-    const newest = () =>
-      page.evaluate(() => JSON.parse(localStorage.getItem('baize.user') ?? '{}').game_fav_list?.[0]);
-    await heart.click();
-    // Its type is known once the server's list was read.
-    await expect.poll(newest).toEqual({
-      game_code: expect.any(String),
-      game_name: name,
-      game_type: expect.stringMatching(/./),
-      game_image: expect.stringMatching(/^games\//),
-      provider_code: expect.any(String),
+test(
+  '[P-08] a favourite survives a reload; a guest is asked to sign in and returns to the lobby',
+  nightly,
+  async () => {
+    await product.visit(PHONE, async ({ page }) => {
+      const origin = product.origin('casino9');
+      await page.goto(`${origin}/en/slots`);
+      await live(page);
+      await page
+        .getByRole('button', { name: /^Favourite: / })
+        .first()
+        .click();
+      await page.waitForURL(
+        (url) => url.pathname === '/en/login' && url.searchParams.get('next') === '/slots',
+      );
+      await page.fill('main [name=account_id]', 'demo');
+      await page.fill('main [name=password]', 'Demo1234!');
+      await page.press('main [name=password]', 'Enter');
+      await page.waitForURL((url) => url.pathname === '/en/slots');
+      const heart = page.getByRole('button', { name: /^Favourite: / }).first();
+      const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favourite: ', '');
+      const newest = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('baize.user') ?? '{}').game_fav_list?.[0]);
+      await heart.click();
+      // Its type is known once the server's list was read.
+      await expect.poll(newest).toEqual({
+        game_code: expect.any(String),
+        game_name: name,
+        game_type: expect.stringMatching(/./),
+        game_image: expect.stringMatching(/^games\//),
+        provider_code: expect.any(String),
+      });
+      await page.reload();
+      expect(await heart.getAttribute('aria-pressed')).toBe('true');
+      await live(page);
+      await page.getByRole('link', { name: 'Favourites' }).first().click();
+      await page.waitForURL((url) => url.searchParams.get('view') === 'favourites');
+      await page.locator('main li').filter({ hasText: name }).first().waitFor();
     });
-    await page.reload();
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
-    await live(page);
-    await page.getByRole('link', { name: 'Favourites' }).first().click();
-    await page.waitForURL((url) => url.searchParams.get('view') === 'favourites');
-    await page.locator('main li').filter({ hasText: name }).first().waitFor();
-  });
-});
+  },
+);
 
 test('every lobby renders games or an empty state', nightly, async () => {
   const paths =

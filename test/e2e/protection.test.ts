@@ -20,30 +20,34 @@ async function about(accountId: string, text: string): Promise<unknown[]> {
   return await withOwner(db, async (owner) => (await owner.query(text, [site.id, player.playerId])).rows);
 }
 
-test('[player protection C1] sign-up asks for a deposit limit of the player’s choice; without an answer no deposit is accepted', async () => {
-  await product.visit(PHONE, async ({ page }) => {
-    const origin = product.origin(BRAND);
-    await page.goto(`${origin}/en/register`);
-    await live(page);
-    await page.fill('main [name=account_id]', 'bounded');
-    await page.fill('main [name=password]', PASSWORD);
-    await page.check('main [name=of_age]');
-    const submit = page.locator('main form button[type=submit]');
-    await submit.click();
-    await page.locator('main [name=limit_period][aria-invalid=true]').waitFor();
-    await page.selectOption('main [name=limit_period]', 'week');
-    expect(await page.inputValue('main [name=limit_amount]')).toBe('');
-    await page.fill('main [name=limit_amount]', '0');
-    await submit.click();
-    await page.locator('main [name=limit_amount][aria-invalid=true]').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.fill('main [name=limit_amount]', '1500');
-    await submit.click();
-    await page.waitForURL((url) => !url.pathname.endsWith('/register'));
-    await page.goto(`${origin}/en/responsible-gaming`);
-    await page.locator('[data-limit=deposit-week]').getByText(/1,500/).waitFor();
-  });
-});
+test(
+  '[player protection C1] sign-up asks for a deposit limit of the player’s choice; without an answer no deposit is accepted',
+  nightly,
+  async () => {
+    await product.visit(PHONE, async ({ page }) => {
+      const origin = product.origin(BRAND);
+      await page.goto(`${origin}/en/register`);
+      await live(page);
+      await page.fill('main [name=account_id]', 'bounded');
+      await page.fill('main [name=password]', PASSWORD);
+      await page.check('main [name=of_age]');
+      const submit = page.locator('main form button[type=submit]');
+      await submit.click();
+      await page.locator('main [name=limit_period][aria-invalid=true]').waitFor();
+      await page.selectOption('main [name=limit_period]', 'week');
+      expect(await page.inputValue('main [name=limit_amount]')).toBe('');
+      await page.fill('main [name=limit_amount]', '0');
+      await submit.click();
+      await page.locator('main [name=limit_amount][aria-invalid=true]').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.fill('main [name=limit_amount]', '1500');
+      await submit.click();
+      await page.waitForURL((url) => !url.pathname.endsWith('/register'));
+      await page.goto(`${origin}/en/responsible-gaming`);
+      await page.locator('[data-limit=deposit-week]').getByText(/1,500/).waitFor();
+    });
+  },
+);
 
 test(
   '[player protection C1] a player who has not answered is asked at the first deposit, and may choose no limit',
