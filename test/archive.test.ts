@@ -158,7 +158,7 @@ test('[operations 2] while nothing is written the archive goes on in time, witho
   ...nightly,
   timeout: 360_000,
 }, async () => {
-  // Now and then PostgreSQL writes by itself.
+  // PostgreSQL sometimes writes on its own.
   const quietSince = async () => {
     await archive.shipNow();
     const [count, from] = [parts().length, await moment()];
