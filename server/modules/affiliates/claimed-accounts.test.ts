@@ -62,10 +62,7 @@ async function approve(affiliateId: string): Promise<void> {
 }
 
 /** Not on the first of a month: a CPA of that day is due in the same month, if it has 31 days. */
-const now = () => {
-  const [at, onSecond] = [new Date().toISOString(), on.within('02')];
-  return at > onSecond ? at : onSecond;
-};
+const now = () => [new Date().toISOString(), on.within('02')].toSorted()[1]!;
 const second = () => nextMonth(on.month);
 const third = () => nextMonth(second());
 
