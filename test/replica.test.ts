@@ -7,6 +7,7 @@ import { openCashier, type TestCashier } from '#server/modules/cashier/testing/c
 import { openConsole, type TestConsole, type TestStaff } from '#server/modules/operators/testing/console.ts';
 import { play, type TestPlayer } from '#server/modules/originals/testing/application.ts';
 import { restoreSet, takeBackup } from '#server/platform/backup/index.ts';
+import { endRecovery } from '#server/platform/backup/log-restoration.ts';
 import { withClient } from '#server/platform/database/application-role.ts';
 import { run } from '#server/platform/database/index.ts';
 import { openReplica, type ReadTarget, type Replica } from '#server/platform/database/replica.ts';
@@ -72,6 +73,9 @@ async function startStandby(): Promise<Embedded> {
   });
   await restoreSet({ from, into: standbyDir, backupKey: KEY });
   const { cluster: folder } = findFolder(standbyDir)!;
+  // It follows the primary instead of beginning a timeline of its own.
+  await endRecovery(folder, 'all');
+  rmSync(join(folder, 'recovery.signal'));
   const { hostname, port, username, password, searchParams } = new URL(cluster.url);
   const host = searchParams.get('host') ?? hostname;
   const source = `host=${host} port=${port || 5432} user=${username} password=${password}`;
