@@ -9,14 +9,10 @@ import {
   type TemplatePart,
 } from '../contracts/values/extension-parts.ts';
 import { LANGUAGE_LIST } from '../contracts/values/language-list.ts';
-import {
-  MESSAGE_TEMPLATE_KEYS,
-  type MessageTemplateKey,
-  messageProblems,
-} from '../contracts/values/message-templates.ts';
 import { THEMES } from '../contracts/values/theme-list.ts';
 import type { Template } from '../site/templates/template.ts';
 import { templateFacts } from './templates.ts';
+import { problemsOfMessages } from './translations/message-check.ts';
 
 const TEMPLATE_FILES = ['index.ts', 'index.css', 'home.tsx', 'account.tsx', 'sign-in.tsx', 'inner-pages.ts'];
 /** `server/extension.ts` loads the game, this site its client, `verify-round.mjs` its verifier. */
@@ -31,7 +27,10 @@ const language = z.strictObject({
   direction: z.literal('rtl').optional(),
 });
 
-const messageTexts = z.record(z.string(), z.strictObject({ title: z.string(), content: z.string() }));
+const messageTexts = z.record(
+  z.string(),
+  z.strictObject({ title: z.string().optional(), content: z.string().optional() }),
+);
 
 /**
  * The templates and languages in the extensions of a root folder. Throws, naming the folder, when a file of
@@ -85,16 +84,11 @@ async function languageOf(root: string, folder: string): Promise<LanguagePart> {
   return { ...known, prefix: basename(folder), messages: true, folder };
 }
 
-/** Throws when a message to players is unknown, incomplete, or lacks a placeholder. */
+/** Throws when a message would mislead players. */
 function requireMessages(path: string): void {
   if (!existsSync(path)) return;
-  const messages = messageTexts.parse(JSON.parse(readFileSync(path, 'utf8')));
-  for (const [key, text] of Object.entries(messages)) {
-    const [problem] = MESSAGE_TEMPLATE_KEYS.some((known) => known === key)
-      ? messageProblems(key as MessageTemplateKey, text)
-      : ['There is no such message.'];
-    if (problem) throw new Error(`server/messages.json, ${key}: ${problem}`);
-  }
+  const [problem] = problemsOfMessages(messageTexts.parse(JSON.parse(readFileSync(path, 'utf8'))));
+  if (problem) throw new Error(`server/messages.json, ${problem}`);
 }
 
 const load = (root: string, file: string): Promise<unknown> => import(pathToFileURL(join(root, file)).href);

@@ -1,4 +1,5 @@
 import { jsToXliff12, xliff12ToJs } from 'xliff';
+import { problemsOfMessages } from './message-check.ts';
 import {
   englishFiles,
   neededTexts,
@@ -9,6 +10,8 @@ import {
   translatedFile,
   writeTexts,
 } from './text-files.ts';
+
+const MESSAGES = 'server/locales/en/messages.json';
 
 /**
  * The texts of a language as an XLIFF 1.2 document, which translation platforms read: every English text with
@@ -51,7 +54,10 @@ export async function importTexts(
       return { file, texts: new Map<string, string>(), problems: [`${file}: unknown file`] };
     return { file, ...translationsOf(units, neededTexts(readTexts(root, file), language), file) };
   });
-  const problems = found.flatMap((each) => each.problems);
+  const problems = found.flatMap(({ file, texts, problems: own }) => [
+    ...own,
+    ...(file === MESSAGES ? problemsOfMessages(messagesWith(root, language, texts)) : []),
+  ]);
   if (problems.length > 0) return refused(problems);
   let [files, changed] = [0, 0];
   for (const { file, texts } of found) {
@@ -63,6 +69,16 @@ export async function importTexts(
     changed += news.length;
   }
   return { files, changed, problems: [] };
+}
+
+/** The messages of a language with new texts, by key. */
+function messagesWith(root: string, language: TranslatedLanguage, news: Texts) {
+  const messages: Record<string, { title?: string; content?: string }> = {};
+  for (const [name, text] of [...readTexts(root, translatedFile(MESSAGES, language)), ...news]) {
+    const [key = '', part = ''] = name.split('.');
+    messages[key] = { ...messages[key], [part]: text };
+  }
+  return messages;
 }
 
 const refused = (problems: string[]): ImportResult => ({ files: 0, changed: 0, problems });

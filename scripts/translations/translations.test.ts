@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { extensionParts } from '#contracts/values/extension-parts.ts';
 import { LANGUAGE_LIST } from '#contracts/values/language-list.ts';
 import { exportTexts, importTexts } from './exchange-file.ts';
+import { problemsOfMessages } from './message-check.ts';
 import { gapsOf, type TranslatedLanguage } from './text-files.ts';
 
 const LANGUAGES: TranslatedLanguage[] = [
@@ -51,6 +52,24 @@ test('[L-02] a language whose files are copies of English ones is not translated
   const { english, missing } = gapsOf(root, POLISH);
   expect(english.length).toBeGreaterThan(500);
   expect(missing).toContain(`${MESSAGES} register_code.title`);
+});
+
+test('[L-02] a message of which only the subject is translated so far is imported, and a start accepts it', async () => {
+  const half = documentOf(MESSAGES, 'register_code.title', 'Kod');
+  expect(await importTexts(root, POLISH, half)).toMatchObject({ changed: 1, problems: [] });
+  const messages = read('extensions/words/languages/pl/server/messages.json');
+  expect(messages).toEqual({ register_code: { title: 'Kod' } });
+  expect(problemsOfMessages(messages)).toEqual([]);
+  const whole = documentOf(MESSAGES, 'register_code.content', '{code} {site} {minutes}');
+  expect(await importTexts(root, POLISH, whole)).toMatchObject({ changed: 1, problems: [] });
+});
+
+test('[L-02] a link that a translation broke is refused by the import, not by the next start', async () => {
+  const title = documentOf(MESSAGES, 'deposit_credited.title', 'Wplata');
+  expect(await importTexts(root, POLISH, title)).toMatchObject({ changed: 1 });
+  const broken = documentOf(MESSAGES, 'deposit_credited.content', '{sum} {reference} [wyciag](wyciag)');
+  const { changed, problems } = await importTexts(root, POLISH, broken);
+  expect([changed, ...problems]).toEqual([0, expect.stringMatching(/^deposit_credited: A link must lead/)]);
 });
 
 test('[L-02] exported texts return translated: of pages, of messages, of a game, in every form of the plural', async () => {

@@ -11,7 +11,7 @@ const DISK_FULL = 'the disk of the database is full';
 const PROBE_ROWS = 10_000;
 const PROBE_MEMORY_KB = 64;
 
-/** Of a process: starting until it listens, then serving, and leaving once it is told to stop. */
+/** A process is `starting` until it listens, and `leaving` after a signal to stop. */
 export type Phase = 'starting' | 'serving' | 'leaving';
 const NOT_SERVING = { starting: 'the process is starting', leaving: 'the process is stopping' };
 
