@@ -36,9 +36,13 @@ const document = (width: number, height: number, body: string, title: string) =>
 const GAP = 22;
 const BASELINE = 68;
 
+/** Space around an accent that stands apart in one colour, on both sides of its edge together. */
+const APART = 7;
+
 /** A mark in its colours; without a second colour it is drawn in the first alone. */
 function drawnMark(name: MarkName, colour: string, second?: string): string {
-  const { main, accent, letter, gap, inOneColour }: BrandMark = marks[name];
+  const { main, accent, letter, inOneColour, ...mark }: BrandMark = marks[name];
+  const gap = mark.gap ?? (second === undefined && inOneColour === 'apart' ? APART : 0);
   const thick = (fill: string) =>
     letter?.stroke
       ? ` stroke="${fill}" stroke-width="${letter.stroke}" stroke-linejoin="round" stroke-linecap="round"`

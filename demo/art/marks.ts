@@ -1,4 +1,4 @@
-import { E, P, type Pt, R, star } from './draw/shapes.ts';
+import { E, n, P, type Pt, R, star } from './draw/shapes.ts';
 
 /** A letter as part of a mark. */
 interface MarkLetter {
@@ -19,9 +19,9 @@ export interface BrandMark {
   gap?: number;
   /**
    * How the accent is shown in one colour: cut out of the main part on which it lies (the default), in the
-   * same colour beside it, or lighter.
+   * same colour beside it, the same with a line of space around it, or lighter.
    */
-  inOneColour?: 'same' | 'lighter';
+  inOneColour?: 'same' | 'apart' | 'lighter';
   /** The left and right edge of the drawing, where it is narrower than 96. */
   edges?: readonly [number, number];
 }
@@ -46,22 +46,38 @@ const pane = (angle: number) => {
 const ringPath = (cx: number, cy: number, outer: number, inner: number) =>
   `M${cx - outer} ${cy}a${outer} ${outer} 0 1 0 ${outer * 2} 0a${outer} ${outer} 0 1 0 ${-outer * 2} 0ZM${cx - inner} ${cy}a${inner} ${inner} 0 1 1 ${inner * 2} 0a${inner} ${inner} 0 1 1 ${-inner * 2} 0Z`;
 
-/** The squares of a small picture in a grid of 12 px in which `letter` stands. */
+/** A triangle of paper hung from two corners at `angle`, its upper edge sagging a little. */
+const pennant = (x: number, y: number, width: number, height: number, angle: number) => {
+  const k = (angle * Math.PI) / 180;
+  const at = (across: number, down: number) =>
+    `${n(x + across * Math.cos(k) - down * Math.sin(k))} ${n(y + across * Math.sin(k) + down * Math.cos(k))}`;
+  return `M${at(-width / 2, 0)}Q${at(0, 3)} ${at(width / 2, 0)}L${at(0, height)}Z`;
+};
+
+/** The squares of a small picture in a grid of 6 px in which `letter` stands. */
 const pixels = (rows: readonly string[], letter: string) =>
   rows
-    .flatMap((row, y) => [...row].map((cell, x) => (cell === letter ? R(x * 12, y * 12, 12, 12) : '')))
+    .flatMap((row, y) => [...row].map((cell, x) => (cell === letter ? R(x * 6, y * 6, 6, 6) : '')))
     .join('');
 
-/** The front of an arcade machine: `X` the case, `O` the screen and the buttons. */
+/** `X` the letter C as the case of an arcade machine, `O` the stick on its panel. */
 const CABINET = [
-  '.XXXXXX.',
-  '.XOOOOX.',
-  '.XOOOOX.',
-  '.XOOOOX.',
-  'XXXXXXXX',
-  'XOXXOXOX',
-  '.XXXXXX.',
-  '.XX..XX.',
+  '..XXXXXXXXXXXX..',
+  '..XXXXXXXXXXXX..',
+  'XXXXXXXXXXXXXXXX',
+  'XXXXXXXXXXXXXXXX',
+  'XXXX........XXXX',
+  'XXXX....OOO.XXXX',
+  'XXXX....OOO.....',
+  'XXXX....OOO.....',
+  'XXXX...OO.......',
+  'XXXX..OO........',
+  'XXXX..OO....XXXX',
+  'XXXX.OOOO...XXXX',
+  'XXXXXXXXXXXXXXXX',
+  'XXXXXXXXXXXXXXXX',
+  '..XXXXXXXXXXXX..',
+  '..XXXXXXXXXXXX..',
 ];
 
 /** H in a printer's screen of dots, the tone growing from left to right; the last dot is the spot colour. */
@@ -91,15 +107,14 @@ export const marks = {
     inOneColour: 'same',
     edges: [10, 86],
   },
-  /** A seal under the lintel of a gate. */
+  /** R, the red lintel of a gate laid over it. */
   gate: {
     letter: {
-      d: 'M67.6 48.1Q67.6 50.8 66.4 53.2Q65.2 55.7 63 57.6Q60.8 59.5 57.9 60.8Q55 62.1 51.6 62.6Q52.4 65.1 53.7 67.9Q54.9 70.6 56.3 73.1Q57.7 75.6 59.3 77.7Q60.8 79.8 62.3 81.2Q62 81.8 61.5 82.3Q60.9 82.9 60.2 83.4Q59.5 83.9 58.7 84.2Q58 84.5 57.3 84.5Q56 84.5 54.9 83.3Q53.7 82.1 52.6 79.5Q51.4 76.9 50.1 72.8Q48.8 68.6 47.3 62.8Q46.7 62.8 46 62.8Q45.4 62.8 45.1 62.7Q44.7 62.5 44.2 61.9Q42.7 65.2 41.5 68.1Q40.3 71 39.3 73.7Q38.4 76.4 37.7 79Q37 81.5 36.4 84.2Q34.5 83.7 33.1 82.5Q31.6 81.3 30.4 79.1Q30.6 78.6 30.9 78.1Q31.1 77.6 31.5 76.8Q31.9 75.9 32.5 74.5Q33.1 73.1 34.1 70.9Q35.1 68.6 36.5 65.3Q37.9 61.9 39.9 57.2Q40.8 55.1 41.5 53.5Q42.1 51.9 42.7 50.4Q43.2 49 43.6 47.5Q44 46.1 44.5 44.2Q41.9 45.1 39.6 46.2Q37.3 47.3 35.9 48.6Q35.4 48.2 34.8 47.6Q34.3 46.9 33.8 46Q33.4 45.2 33 44.4Q32.7 43.5 32.6 42.8Q34.3 41.7 36.8 40.7Q39.3 39.7 42.1 39Q44.9 38.3 47.8 37.9Q50.7 37.5 53.2 37.5Q60.1 37.5 63.8 40.3Q67.6 43.2 67.6 48.1M53 42.2L53.7 43.3Q53.3 43.8 52.4 45.3Q51.6 46.9 50.5 49Q49.3 51.1 48.1 53.7Q46.9 56.2 45.7 58.6Q50 58.6 53.6 57.8Q57.2 57 59.9 55.6Q62.5 54.1 63.9 52.1Q65.4 50.2 65.4 47.8Q65.4 44.9 63.3 43.4Q61.3 41.9 57 41.9Q56 41.9 55.1 42Q54.1 42.1 53 42.2',
-      stroke: 1.6,
-      isCut: true,
+      d: 'M84 39Q84 43.1 81.6 46.8Q79.1 50.4 74.8 53.3Q70.5 56.2 64.7 58.2Q58.9 60.2 52.1 60.9Q53.8 64.8 56.3 68.9Q58.7 73 61.5 76.7Q64.4 80.5 67.4 83.7Q70.5 86.9 73.4 89Q72.9 89.9 71.8 90.7Q70.7 91.6 69.3 92.3Q67.9 93.1 66.4 93.5Q64.8 94 63.5 94Q61 94 58.7 92.2Q56.4 90.4 54.1 86.5Q51.8 82.5 49.2 76.3Q46.7 70 43.6 61.2Q42.3 61.2 41.1 61.2Q39.8 61.2 39.2 61Q38.4 60.7 37.5 59.8Q34.4 64.8 32 69.2Q29.6 73.6 27.8 77.7Q25.9 81.8 24.5 85.7Q23.1 89.5 22 93.5Q18.2 92.8 15.3 91Q12.5 89.2 10 85.9Q10.5 85.1 11 84.4Q11.5 83.6 12.3 82.3Q13.1 81 14.3 78.9Q15.4 76.8 17.4 73.4Q19.4 69.9 22.2 64.9Q25 59.9 29 52.8Q30.8 49.6 32.1 47.2Q33.4 44.7 34.4 42.5Q35.4 40.3 36.3 38.1Q37.1 35.9 38 33.1Q32.8 34.5 28.3 36.2Q23.8 37.8 20.9 39.7Q19.9 39.2 18.8 38.2Q17.7 37.1 16.8 35.9Q15.9 34.6 15.2 33.4Q14.5 32.1 14.4 31Q17.8 29.3 22.8 27.8Q27.7 26.4 33.3 25.3Q38.8 24.2 44.6 23.6Q50.4 23 55.4 23Q69 23 76.5 27.3Q84 31.5 84 39M54.9 30.1L56.3 31.7Q55.5 32.5 53.8 34.8Q52.1 37.1 49.9 40.4Q47.7 43.6 45.2 47.4Q42.8 51.2 40.5 54.9Q49 54.9 56.2 53.7Q63.3 52.5 68.6 50.3Q73.8 48.1 76.7 45.1Q79.6 42.2 79.6 38.5Q79.6 34.2 75.5 31.9Q71.4 29.6 62.9 29.6Q61 29.6 59 29.8Q57.1 29.9 54.9 30.1',
+      stroke: 3,
     },
-    main: R(15, 30, 66, 62, 7),
-    accent: 'M2 5C16 10 80 10 94 5L91 20C78 23 18 23 5 20Z',
+    main: '',
+    accent: 'M0 2C16 9 80 9 96 2L93 16C78 21 18 21 3 16Z',
     inOneColour: 'same',
   },
   fanlight: {
@@ -109,24 +124,28 @@ export const marks = {
   },
   /** V of two panes of glass, brighter where they overlap. */
   panes: {
-    main: 'M48 2L93 34V94H3V34ZM12 38.6V85H84V38.6L48 13Z',
-    accent: 'M44.5 82V70C28 66 22 55 22 40C36 42 45 51 48 64C51 51 60 42 74 40C74 55 68 66 51.5 70V82Z',
-    inOneColour: 'same',
+    main: 'M2 7H25L59.5 91H36.5ZM94 7H71L36.5 91H59.5Z',
+    accent: 'M48 63L59.5 91H36.5Z',
+    inOneColour: 'apart',
   },
-  /** T as rail and dealer's place of a table with four seats. */
+  /** T as a table, with two chairs that are an h and its reflection. */
   table: {
-    main: `M8 10H88Q94 10 94 17V26Q94 30 90 30Q87 30 86 27H58V78Q58 82 62 82Q66 82 66 86Q66 90 62 90H34Q30 90 30 86Q30 82 34 82Q38 82 38 78V27H10Q9 30 6 30Q2 30 2 26V17Q2 10 8 10Z`,
-    accent: 'M6 34H33V75A43 43 0 0 1 6 34ZM90 34H63V75A43 43 0 0 0 90 34Z',
+    letter: {
+      d: 'M24.8 7L71.1 7Q73.9 7 75.8 6.5Q77.7 6 79.2 5.5Q80.6 5 82.2 5Q84.9 5 86.3 6.2Q87.6 7.3 88.5 10.1L92.8 29.9Q93.3 31.9 92.5 33.2Q91.7 34.4 89.7 34.7Q87.9 35.1 86.5 34.5Q85.1 33.9 84.3 32.2Q80.5 25.1 77.8 21.3Q75.1 17.5 72.6 16.1Q70.1 14.7 66.7 14.7L61 14.7L61 79.4Q61 80.9 61.9 81.8Q62.7 82.7 64.4 83.1L67.5 83.9Q70.7 84.9 70.7 87.6Q70.7 91 65.8 91L30.2 91Q27.7 91 26.5 90.1Q25.4 89.1 25.4 87.6Q25.4 84.9 28.5 83.9L31.7 83.1Q33.4 82.7 34.2 81.8Q35.1 80.9 35.1 79.4L35.1 14.7L29.3 14.7Q26 14.7 23.5 16.1Q20.9 17.5 18.3 21.3Q15.6 25.2 11.8 32.2Q10.9 33.9 9.5 34.5Q8.1 35.1 6.3 34.7Q4.4 34.4 3.6 33.2Q2.7 31.9 3.1 29.9L7.6 10.1Q8.4 7.3 9.7 6.2Q11.1 5 13.8 5Q15.4 5 16.9 5.5Q18.3 6 20.2 6.5Q22.2 7 24.8 7',
+    },
+    main: '',
+    accent:
+      'M2 47Q2 43 5.5 43T9 47V58H17Q24.5 59 24.5 68V88Q24.5 91 21 91T17.5 88V69Q17.5 66 15 66H9V88Q9 91 5.5 91T2 88ZM94 47Q94 43 90.5 43T87 47V58H79Q71.5 59 71.5 68V88Q71.5 91 75 91T78.5 88V69Q78.5 66 81 66H87V88Q87 91 90.5 91T94 88Z',
     inOneColour: 'same',
   },
-  /** A lantern that bears the initial of its shop. */
+  /** A lantern that bears the initial of its shop between the pleats of its paper. */
   lantern: {
     letter: {
-      d: 'M53 30.6Q53 32.1 52.4 32.8Q51.8 33.6 51 34Q50.2 34.5 49.7 35.1Q49.1 35.7 49.1 36.9L49.1 58.4Q49.1 59.6 49.5 60.3Q50 61 51.3 61L52.8 61Q55 61 56.2 60.2Q57.4 59.3 58.1 58Q58.7 56.7 59.3 55.4Q59.8 54.1 60.5 53.3Q61.3 52.4 62.7 52.4Q64.1 52.4 65.1 53.2Q66.1 54 66.1 55.5Q66.1 56.2 65.9 56.8L64 63.9Q63.4 65.9 62.5 67.2Q61.7 68.5 59.3 68.5Q58.5 68.5 57.6 68.3Q56.7 68 55.8 67.8Q55 67.6 54.3 67.6Q53.5 67.5 52.7 67.5L34.4 67.5Q32.8 67.5 31.8 66.7Q30.9 66 30.9 64.3Q30.9 62.8 31.5 62.1Q32.1 61.4 32.9 60.9Q33.7 60.5 34.3 59.9Q34.9 59.3 34.9 58L34.9 36.9Q34.9 35.7 34.3 35.1Q33.7 34.5 32.9 34Q32.1 33.6 31.5 32.9Q30.9 32.2 30.9 30.6Q30.9 29 31.8 28.3Q32.8 27.5 34.4 27.5L49.6 27.5Q51.1 27.5 52.1 28.3Q53 29 53 30.6',
+      d: 'M53.6 26Q53.6 27.9 52.8 28.8Q52.1 29.7 51.1 30.3Q50.1 30.9 49.3 31.6Q48.6 32.4 48.6 34L48.6 61.2Q48.6 62.7 49.2 63.6Q49.8 64.5 51.4 64.5L53.2 64.5Q56 64.5 57.6 63.4Q59.1 62.3 60 60.7Q60.8 59 61.5 57.4Q62.1 55.8 63.1 54.7Q64.1 53.6 65.8 53.6Q67.7 53.6 68.9 54.6Q70.2 55.6 70.2 57.5Q70.2 58.4 70 59.1L67.5 68.2Q66.8 70.7 65.6 72.3Q64.5 74 61.6 74Q60.5 74 59.3 73.7Q58.2 73.4 57.1 73.2Q56.1 72.9 55.1 72.8Q54.2 72.7 53.1 72.7L29.9 72.7Q27.9 72.7 26.7 71.8Q25.5 70.8 25.5 68.7Q25.5 66.8 26.3 65.9Q27 65 28 64.4Q29 63.8 29.8 63.1Q30.6 62.3 30.6 60.7L30.6 34Q30.6 32.4 29.8 31.6Q29 30.9 28 30.3Q27 29.7 26.3 28.8Q25.5 27.9 25.5 26Q25.5 23.9 26.7 23Q27.9 22 29.9 22L49.2 22Q51.2 22 52.4 23Q53.6 23.9 53.6 26',
       isCut: true,
     },
-    main: 'M32 17H64C82 22 92 34 92 48C92 62 82 74 64 79H32C14 74 4 62 4 48C4 34 14 22 32 17Z',
-    accent: `${R(28, 3, 40, 9, 3)}${R(28, 84, 40, 9, 3)}`,
+    main: 'M23.5 13H72.5A47 41 0 0 1 89.2 28.3H59V31.7H91.1A47 41 0 0 1 95 46.3H61V49.7H95A47 41 0 0 1 91.1 64.3H83V67.7H89.2A47 41 0 0 1 72.5 83H23.5A47 41 0 0 1 6.8 67.7H19V64.3H4.9A47 41 0 0 1 1 49.7H19V46.3H1A47 41 0 0 1 4.9 31.7H20V28.3H6.8A47 41 0 0 1 23.5 13Z',
+    accent: `${R(29, 1, 38, 7, 2)}${R(29, 88, 38, 7, 2)}`,
     inOneColour: 'same',
   },
   /** E as the mast, the sails and the hull of a boat, level on its waterline. */
@@ -142,9 +161,13 @@ export const marks = {
   },
   /** G whose bar is a gumdrop. */
   gumdrop: {
-    main: 'M57 6.5A42 42 0 1 0 88.9 59H66.5A21 21 0 1 1 50 27.1A10.4 10.4 0 0 0 57 6.5Z',
-    accent: 'M50.5 48C51.5 34 58 24 71.5 24S91.5 34 92.5 48C92.8 52 91 54 88 54H55C52 54 50.2 52 50.5 48Z',
+    letter: {
+      d: 'M52.9 93Q43.9 93 36 89.4Q28.1 85.8 22 79.4Q15.9 73.1 12.4 64.7Q9 56.4 9 46.9Q9 37.8 12.5 29.9Q16 21.9 22.2 15.9Q28.3 9.9 36.4 6.4Q44.5 3 53.8 3Q57.7 3 62.4 3.7Q67 4.5 71.4 6.1Q75.8 7.6 79.1 9.9Q81.7 11.6 83.9 13.6Q86 15.6 86 18.6Q86 20.1 85.3 21.8Q84.5 23.6 83.2 25.6Q80.8 29.1 78.4 30.6Q76.1 32.2 73.9 32.2Q72.6 32.2 71.1 31.5Q69.7 30.8 67.2 29.3Q66.5 28.8 64.3 28Q62.2 27.2 59.3 26.5Q56.4 25.8 53.1 25.8Q47.3 25.8 42.4 28.6Q37.5 31.4 34.7 36.3Q31.8 41.1 31.8 47.1Q31.8 53.2 34.8 58.4Q37.8 63.6 42.7 66.8Q47.6 69.9 53.4 69.9Q55.6 69.9 57.8 69.8Q60 69.7 62.1 69.3Q64.2 68.9 65.8 68.3L65.8 61L88.7 61L88.7 74.7Q88.7 78.2 85.7 81.8Q82.7 85.5 77.6 88.1Q74.4 89.8 70.6 90.8Q66.7 91.9 62.3 92.4Q57.9 93 52.9 93',
+    },
+    main: '',
+    accent: 'M56 57.5C52 57.5 50 55.5 50.5 51.5C52 41 60 36 70.5 36S89 41 91 51.5C91.5 55.5 90 57.5 86 57.5Z',
     inOneColour: 'same',
+    edges: [9, 92],
   },
   /** N whose diagonal is a spark between two tubes. */
   spark: {
@@ -153,16 +176,14 @@ export const marks = {
     inOneColour: 'same',
     edges: [9, 87],
   },
-  /** S on the steps of a temple. */
+  /** S that grows out of the step of a temple. */
   stylobate: {
     letter: {
-      d: 'M47.5 3Q49.2 3 51.5 3.2Q53.8 3.4 56.1 3.7Q58.4 4 60.3 4.3Q62.1 4.6 62.8 4.9L62.1 16.1L61.2 16.1Q61.2 11.6 58 9Q54.8 6.3 49.7 6.3Q44.6 6.3 41.6 9Q38.5 11.6 38.5 15.4Q38.3 17.6 39.7 19.7Q41.2 21.7 43.6 23.5L60.6 36.1Q64.2 38.4 65.9 41.8Q67.6 45.2 67.4 49.4Q67.1 57.5 61.5 62.3Q56 67 46.4 67Q43.1 67 39.7 66.4Q36.3 65.9 33.5 64.7Q30.7 63.5 29.1 61.8Q28.5 60.1 28.6 57.5Q28.7 55 29.3 52.4Q29.9 49.7 30.8 47.8L31.6 47.8Q31.3 52.3 33.1 56Q34.9 59.6 38.5 61.7Q42.1 63.7 46.9 63.7Q52.3 63.5 55.6 60.6Q58.9 57.7 58.9 53.1Q58.9 50.5 57.5 48.3Q56.1 46.2 53.1 44.4L37.2 32.4Q33.2 29.7 31.5 26Q29.8 22.3 30 18.2Q30.3 14 32.4 10.5Q34.5 7 38.3 5Q42.2 3 47.5 3M53.7 3.9L62.9 3.9L62.8 5.7L53.7 5.7L53.7 3.9',
-      stroke: 2.5,
+      d: 'M45.7 1Q48 1 52 1.2Q55.9 1.4 60.2 1.8Q64.5 2.1 67.7 2.5Q70.9 2.8 71.9 3.2L69.7 18.6L68.7 18.6Q68.7 13 64.1 9.5Q59.6 6.1 51.7 6.1Q45.1 6.1 41.3 8.5Q37.4 10.9 37.1 14.6Q36.8 18.3 39.7 20.3Q42.7 22.3 46.6 24.1L66.6 32.9Q72.6 35.5 76 40.3Q79.5 45.2 78.9 52.6Q78.2 63.5 69.4 69.3Q60.5 75 45.3 75Q39.1 75 34.1 74.1Q29.1 73.2 25.5 71.7Q21.9 70.2 20 68.4Q18.8 65.9 19 62.2Q19.2 58.5 20.5 54.9Q21.7 51.3 23.4 49.2L24.4 49.2Q24.1 54.5 26.7 59.2Q29.4 64 34.8 67Q40.1 69.9 47.6 69.9Q55.3 69.9 59 66.9Q62.7 63.8 62.7 60Q62.7 56.7 60.1 54.1Q57.4 51.4 51.3 48.8L33.9 41Q26.5 37.8 23.2 32.1Q19.8 26.4 20.7 19.2Q21.5 13.3 24.7 9.2Q27.9 5.2 33.2 3.1Q38.5 1 45.7 1M56.3 2L72.1 2L71.8 4.2L56.3 4.2L56.3 2',
     },
-    main: '',
-    accent: `${R(18, 73, 60, 8)}${R(5, 85, 86, 8)}`,
+    main: R(10, 66, 76, 12),
+    accent: R(2, 83, 92, 11),
     inOneColour: 'same',
-    edges: [5, 91],
   },
   /** H as the posts of a booth under a scalloped awning. */
   booth: {
@@ -177,18 +198,18 @@ export const marks = {
     accent: `${R(13, 23, 70, 12)}M38 35H58V62A10 10 0 0 1 38 62Z`,
     edges: [13, 83],
   },
-  /** B whose counters are pennants. */
+  /** B whose counters are pennants, hung by hand. */
   pennants: {
-    main: 'M16 91Q11 91 11 86V10Q11 5 16 5H55Q78 5 78 24V29Q78 39 71 42.5Q86 44 86 61V70Q86 91 63 91Z',
-    accent: 'M25 17Q44 23 63 17L44 43ZM25 51Q47 58 69 51L47 82Z',
-    edges: [11, 86],
+    main: 'M14.3 91Q10 91 10 86.7V9.3Q10 5 14.3 5H52Q84 5 84 26V30Q84 39 77 42.5Q87 45 87 60V67Q87 91 60 91Z',
+    accent: `${pennant(46, 16, 40, 27, 8)}${pennant(48, 53, 46, 31, -8)}`,
+    edges: [10, 87],
   },
-  /** P whose bowl is an orbit around a planet. */
+  /** P whose bowl is an orbit, the satellite about to pass the stem. */
   perigee: {
-    main: 'M4 7H58C84 7 93 14 93 36.5C93 59 84 66 58 66H17V91H4ZM17 19V54H58C75 54 80 50 80 36.5C80 23 75 19 58 19Z',
-    accent: `${E(50, 36.5, 10)}${E(84.5, 16, 7)}`,
-    gap: 9,
+    main: 'M4 92V6H54C83 6 93 15 93 37C93 59 83 68 56 68V56C74 56 81 50 81 37C81 24 74 18 54 18H16V92Z',
+    accent: E(35.5, 62, 13),
     inOneColour: 'same',
+    edges: [4, 93],
   },
   wave: {
     main: 'M6 58C20 20 52 6 78 20C62 18 52 28 56 40C60 50 74 50 90 44V58C70 66 54 64 44 56C34 48 18 50 6 58Z',
@@ -212,7 +233,7 @@ export const marks = {
     main: E(48, 48, 44),
     accent: `M6 61C14 32 42 20 64 33C53 33 47 41 51 49C56 59 74 58 91 49C90 74 72 92 48 92C28 92 11 79 6 61Z${E(70, 24, 5.5)}`,
   },
-  cabinet: { main: pixels(CABINET, 'X'), accent: pixels(CABINET, 'O'), inOneColour: 'lighter' },
+  cabinet: { main: pixels(CABINET, 'X'), accent: pixels(CABINET, 'O'), inOneColour: 'same' },
   leaf: {
     main: 'M14 84C2 40 34 8 88 8C90 62 62 92 24 78L14 90Z',
     accent: 'M18 84C28 58 46 40 68 28C48 46 36 62 26 80Z',

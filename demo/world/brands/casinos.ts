@@ -59,7 +59,7 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino3',
     name: 'Red Lintel',
     voice: 'salon',
-    logo: { mark: 'gate', colours: { mark: '#d8402a', accent: '#d9a441', ink: '#f6e7c8', plate: '#220b09' } },
+    logo: { mark: 'gate', colours: { mark: '#e2b04f', accent: '#e0452c', ink: '#f6e7c8', plate: '#220b09' } },
     tagline: { en: 'Knock, and step over the threshold', zh: '轻叩朱门，移步入座' },
     story: {
       en: 'Red Lintel takes its look from a lacquer workshop: forty thin coats of vermilion, gold fretwork at the corners, a seal pressed at the end. The doors open on a courtyard of tables and fishing pools.',
@@ -131,7 +131,7 @@ export const casinos: readonly DemoBrandRow[] = [
     voice: 'story',
     logo: {
       mark: 'panes',
-      colours: { mark: '#ffffff', accent: '#c79bf2', ink: '#ffffff', plate: '#2a1442' },
+      colours: { mark: '#c79bf2', accent: '#ffffff', ink: '#ffffff', plate: '#2a1442' },
     },
     tagline: { en: 'Everything behind glass, nothing hidden' },
     story: {
@@ -180,7 +180,7 @@ export const casinos: readonly DemoBrandRow[] = [
     voice: 'story',
     logo: {
       mark: 'lantern',
-      colours: { mark: '#f2a7b8', accent: '#c2415f', ink: '#fdeef1', plate: '#321627' },
+      colours: { mark: '#f2a7b8', accent: '#de5674', ink: '#fdeef1', plate: '#321627' },
     },
     tagline: { en: 'Follow the warm light', zh: '循着暖光走' },
     story: {
