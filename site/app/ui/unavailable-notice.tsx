@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useSite } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink } from './button.tsx';
@@ -13,26 +12,20 @@ export function UnavailableNotice({
   what,
   reason,
   icon = 'info',
-  art,
-  to = '/',
 }: {
   what: string;
   reason?: string;
   icon?: IconName;
-  /** A drawing instead of the icon. */
-  art?: ReactNode;
-  to?: string;
 }) {
   const { t } = useTranslation();
   const { site_name } = useSite();
   return (
     <EmptyState
       icon={icon}
-      art={art}
       title={t('unavailable.title', { what })}
       action={
-        <ButtonLink to={to} variant="secondary">
-          {t(to === '/' ? 'unavailable.home' : 'unavailable.back')}
+        <ButtonLink to="/" variant="secondary">
+          {t('unavailable.home')}
         </ButtonLink>
       }
     >

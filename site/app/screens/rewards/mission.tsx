@@ -2,9 +2,11 @@ import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { MissionArt } from '../../ui/illustrations/account-pages.tsx';
-import { ButtonLink, EmptyState, UnavailableNotice } from '../../ui/index.ts';
+import { NoMissions } from '../../ui/illustrations/empty-states.tsx';
+import { ButtonLink, EmptyState } from '../../ui/index.ts';
 import type { Data } from './mission.data.ts';
 import { Mission } from './parts/mission.tsx';
+import { OtherRooms } from './parts/other-rooms.tsx';
 import { TokenBalance } from './parts/token-balance.tsx';
 
 /** Tasks that earn tokens, their progress, and the claim. */
@@ -20,12 +22,12 @@ export default function Missions() {
         </EmptyState>
       )}
       {missions?.length === 0 && (
-        <UnavailableNotice
-          what={t('page.mission')}
-          reason={t('unavailable.mission')}
-          art={<MissionArt />}
-          to="/account"
-        />
+        <div className="empty-room grid gap-5">
+          <EmptyState art={<NoMissions />} title={t('unavailable.missionTitle')}>
+            {t('unavailable.mission')}
+          </EmptyState>
+          <OtherRooms />
+        </div>
       )}
       {missions && missions.length > 0 && (
         <>

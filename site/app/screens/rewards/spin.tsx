@@ -2,7 +2,9 @@ import { AccountPage, Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { WheelArt } from '../../ui/illustrations/account-pages.tsx';
-import { UnavailableNotice } from '../../ui/index.ts';
+import { NoWheel } from '../../ui/illustrations/empty-states.tsx';
+import { EmptyState } from '../../ui/index.ts';
+import { OtherRooms } from './parts/other-rooms.tsx';
 import { SpinVerifier } from './parts/spin-verifier.tsx';
 import { WheelGame } from './parts/wheel-game.tsx';
 import type { Data } from './spin.data.ts';
@@ -22,12 +24,12 @@ export default function Spin() {
       {data.wheel ? (
         <WheelGame data={data.wheel} />
       ) : (
-        <UnavailableNotice
-          what={t('page.spin')}
-          reason={t('unavailable.spin')}
-          art={<WheelArt />}
-          to="/account"
-        />
+        <div className="empty-room grid gap-5">
+          <EmptyState art={<NoWheel />} title={t('unavailable.spinTitle')}>
+            {t('unavailable.spin')}
+          </EmptyState>
+          <OtherRooms />
+        </div>
       )}
     </AccountPage>
   );

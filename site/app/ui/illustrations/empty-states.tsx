@@ -72,3 +72,45 @@ export function NoMessages({ className }: Props) {
     </Scene>
   );
 }
+
+/** A stamp card without a stamp, and the stamp at rest beside it. */
+export function NoMissions({ className }: Props) {
+  return (
+    <Scene className={className}>
+      <rect x="36" y="44" width="136" height="96" rx="9" fill={paint.light} transform="rotate(-5 104 92)" />
+      <g transform="rotate(-5 104 92)">
+        <path d="M36 53a9 9 0 0 1 9-9h118a9 9 0 0 1 9 9v15H36z" fill={paint.brand} />
+        <g fill={paint.face} strokeDasharray="5 6">
+          <circle cx="66" cy="88" r="11" />
+          <circle cx="104" cy="88" r="11" />
+          <circle cx="142" cy="88" r="11" />
+          <circle cx="66" cy="119" r="11" />
+          <circle cx="104" cy="119" r="11" />
+          <circle cx="142" cy="119" r="11" />
+        </g>
+      </g>
+      <path
+        d="M168 158v-12c0-9 6-12 14-14l2-20a14 14 0 1 1 16 0l2 20c8 2 14 5 14 14v12z"
+        fill={paint.accent}
+      />
+      <path d="M168 146h48" />
+    </Scene>
+  );
+}
+
+/** A wheel with a sign hung on it. */
+export function NoWheel({ className }: Props) {
+  return (
+    <Scene className={className}>
+      <path d="m92 158 28-40 28 40z" fill={paint.face} />
+      <circle cx="120" cy="86" r="64" fill={paint.light} />
+      <path d="M120 86V22a64 64 0 0 1 55 32zM120 86h64a64 64 0 0 1-32 55z" fill={paint.face} />
+      <path d="m120 86-32 55a64 64 0 0 1-32-55zM120 86 65 54a64 64 0 0 1 55-32z" fill={paint.face} />
+      <path d="m108 8 12 24 12-24z" fill={paint.accent} />
+      <path d="M74 104 120 62l46 42" />
+      <circle cx="120" cy="60" r="7" fill={paint.accent} />
+      <rect x="58" y="102" width="124" height="42" rx="7" fill={paint.brand} transform="rotate(-4 120 123)" />
+      <path d="M78 126h84" stroke={paint.light} strokeWidth="7" transform="rotate(-4 120 123)" />
+    </Scene>
+  );
+}

@@ -49,7 +49,7 @@ export function ReportFilter({ period, children }: { period: HistoryPeriod; chil
     <Panel>
       <form className="grid gap-4" onSubmit={submit} aria-label={t('report.filter')}>
         <Presets chosen={preset} go={go} />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-3">
+        <div className="report-fields grid items-end gap-3">
           <TextInput
             label={t('report.from')}
             name="from"
@@ -67,11 +67,13 @@ export function ReportFilter({ period, children }: { period: HistoryPeriod; chil
             onChange={(to) => setDays({ ...days, to })}
           />
           {children}
-          <Button type="submit" variant="secondary" icon="filter">
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ZoneNote />
+          <Button type="submit" variant="secondary" icon="filter" className="max-sm:w-full">
             {t('report.show')}
           </Button>
         </div>
-        <ZoneNote />
       </form>
     </Panel>
   );
