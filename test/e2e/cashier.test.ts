@@ -89,7 +89,7 @@ test('[W-03] [S-11] [S-22] a player deposits by bank transfer, uploads the recei
       await page.fill('[name=password]', 'Demo1234!');
       await page.press('[name=password]', 'Enter');
       await page.waitForURL((address) => address.pathname === '/en/deposit');
-      const pictures = page.locator('main img[src*="/template/payment/"]');
+      const pictures = page.locator('main .payment-tile');
       await expect.poll(() => pictures.count()).toBe(3);
       await page.getByRole('radio', { name: /Bank transfer/ }).check();
       await page.fill('[name=amount]', '1');

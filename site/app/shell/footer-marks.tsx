@@ -3,7 +3,6 @@ import type { SiteFooter } from '../lib/site-footer.ts';
 import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
-import { DrawnMark } from '../ui/drawn-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import { AgeMark } from './age-mark.tsx';
 import { FooterLink } from './footer-link.tsx';
@@ -69,7 +68,7 @@ export function FooterMarks({ layout = 'line', hasAge = true, className }: Foote
       {OTHERS.map(({ key, path, seal, sign }) => (
         <li key={key}>
           <Link to={path} className={`${ENTRY} hover:underline`}>
-            <DrawnMark className="shrink-0" ground={seal} sign={sign} />
+            <DrawnMark seal={seal} sign={sign} />
             {t(key)}
           </Link>
         </li>
@@ -79,6 +78,16 @@ export function FooterMarks({ layout = 'line', hasAge = true, className }: Foote
       {licenceText && <li className="col-span-full basis-full pt-2">{licenceText}</li>}
       {footer.text && <li className="col-span-full basis-full pt-2 whitespace-pre-line">{footer.text}</li>}
     </ul>
+  );
+}
+
+/** A mark of our own on a 32 px grid: a tinted seal and the sign on it, in the colour of the text. */
+function DrawnMark({ seal, sign }: { seal: string; sign: string }) {
+  return (
+    <svg className="icon" width={28} height={28} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path d={seal} fill="currentColor" fillOpacity=".1" />
+      <path d={sign} />
+    </svg>
   );
 }
 

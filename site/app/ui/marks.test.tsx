@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { METHOD_TYPES } from '#contracts/values/payments.ts';
 import { demoProviders } from '../../../demo/world/games/index.ts';
 import { LEVEL_BADGES, LevelBadge } from './level-badge.tsx';
-import { PaymentMark } from './payment-mark.tsx';
+import { PAYMENT_DRAWINGS } from './payment-drawings.ts';
+import { drawingOf, PaymentMark } from './payment-mark.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
 const draw = (node: ReactNode) => renderToStaticMarkup(node);
@@ -42,4 +45,14 @@ test('every kind of payment has its own mark, and an unknown kind has the over-t
   expect(new Set(marks).size).toBe(kinds.length);
   expect(draw(<PaymentMark kind="something-new" />)).toBe(marks.at(-1));
   for (const mark of marks) expect(mark).toContain('aria-hidden="true"');
+});
+
+test('each kind of payment has a drawing, and the stored picture of each drawing shows it', () => {
+  const { manual, ...drawings } = PAYMENT_DRAWINGS;
+  for (const kind of METHOD_TYPES) expect(drawingOf(kind)).not.toBe(manual);
+  for (const [name, { tint, solid }] of Object.entries(drawings)) {
+    const picture = readFileSync(`site/public/template/payment/${name}.svg`, 'utf8');
+    expect(picture).toContain(`d="${tint}"`);
+    expect(picture).toContain(`d="${solid}"`);
+  }
 });

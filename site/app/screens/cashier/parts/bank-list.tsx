@@ -7,6 +7,7 @@ import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, DateTime, Dialog, Icon } from '../../../ui/index.ts';
+import { drawingOf, PaymentTile } from '../../../ui/payment-mark.tsx';
 import { CurrentPasswordForm } from '../../account/parts/current-password.tsx';
 import { showSuccessToast } from '../../account/parts/success-toast.ts';
 import { WalletFacts } from './wallet-facts.tsx';
@@ -62,9 +63,7 @@ function BankCard({
   const name = `${bank.bank_name} ${bank.masked_number}`;
   return (
     <li className="panel flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface-1 p-4">
-      <span className="text-accent">
-        <Icon name={bank.wallet ? 'wallet' : 'bank'} size={26} />
-      </span>
+      <PaymentTile drawing={drawingOf(bank.wallet ? 'crypto' : 'bank_transfer')} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold break-words">{bank.bank_name}</p>
         {!bank.wallet && <p className="tabular">{bank.masked_number}</p>}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DepositMethodItem } from '#contracts/api/deposits.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { paymentImage } from '../../../lib/images.ts';
@@ -5,6 +6,8 @@ import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
+import { PAYMENT_DRAWINGS } from '../../../ui/payment-drawings.ts';
+import { PaymentTile } from '../../../ui/payment-mark.tsx';
 import { DOCUMENTS_PAGE } from './documents-page.ts';
 
 type MethodCardProps = { method: DepositMethodItem; isChosen: boolean; onChoose: () => void };
@@ -64,10 +67,15 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
   );
 }
 
-/** The picture of a payment method; without one, or if it cannot be loaded, a deposit slip [S-11]. */
+/**
+ * The picture of a payment method: ours in the template's colours, an operator's as it is. Without one, or if
+ * it cannot be loaded, a deposit slip [S-11].
+ */
 export function PaymentImage({ name }: { name: string }) {
   const { config } = useApp();
-  const fallback = paymentImage(config.images, '');
+  const [isMissing, setMissing] = useState(false);
+  const drawing = PAYMENT_DRAWINGS[isMissing || !name ? 'manual' : name.replace(/\.svg$/, '')];
+  if (drawing) return <PaymentTile drawing={drawing} />;
   return (
     <img
       src={paymentImage(config.images, name)}
@@ -76,9 +84,7 @@ export function PaymentImage({ name }: { name: string }) {
       height={48}
       loading="lazy"
       className="size-12 shrink-0 rounded-md object-contain"
-      onError={({ currentTarget }) => {
-        if (!currentTarget.src.endsWith(fallback)) currentTarget.src = fallback;
-      }}
+      onError={() => setMissing(true)}
     />
   );
 }

@@ -4,7 +4,8 @@ import { OPEN_WITHDRAWAL_STATES, type WithdrawalState } from '#contracts/values/
 import type { WithdrawalReason } from '#contracts/values/withdrawal-reasons.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Amount, ButtonLink, DateTime, Icon, Panel } from '../../../ui/index.ts';
+import { Amount, ButtonLink, DateTime, Panel } from '../../../ui/index.ts';
+import { drawingOf, PaymentTile } from '../../../ui/payment-mark.tsx';
 import type { PaymentStep } from './deposit-steps.ts';
 import { DOCUMENTS_PAGE } from './documents-page.ts';
 import { PaymentSteps } from './payment-steps.tsx';
@@ -33,9 +34,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
     <>
       <Panel className="max-w-2xl">
         <div className="mb-4 flex items-center gap-3">
-          <span className="text-accent">
-            <Icon name={wallet ? 'wallet' : 'bank'} size={28} />
-          </span>
+          <PaymentTile drawing={drawingOf(wallet ? 'crypto' : 'bank_transfer')} />
           <div className="min-w-0">
             <h2 className="text-lg font-semibold break-words">{destinationOf(withdrawal)}</h2>
             <p className="text-sm text-muted">
