@@ -33,9 +33,13 @@ function isLetters(file: string): boolean {
 
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** In development: stylesheets of style-only modules; the build lists them itself. */
+/** In development: stylesheets of a template's inner pages; the build lists them itself. */
 const stylesOf = (files: readonly string[]) =>
-  files.flatMap((file) => (file.endsWith('/inner-pages.ts') ? [file.replace(/ts$/, 'css')] : []));
+  files
+    .filter((file) => file.endsWith('/inner-pages.ts'))
+    .flatMap((file) =>
+      ['inner-pages', 'inner-panels', 'papers'].map((name) => file.replace('inner-pages.ts', `${name}.css`)),
+    );
 
 /** Files of a page from the build's manifest: stylesheets, modules to preload, the entry. */
 export function createAssetFinder(assets: Assets) {
