@@ -6,14 +6,17 @@ import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** Account area: the balance on a large block, the screens as a row of small blocks below. */
+/**
+ * Account area: the balance on a large block, the screens as a row of small blocks below. Phones have the
+ * balance in the header and the ways to pay in the row.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();
   const { label, entries, row } = useAccountNavigation();
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-8">
-      <div className="account-balance flex flex-wrap items-center justify-between gap-4 p-5 sm:px-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-3 sm:gap-5 sm:py-8">
+      <div className="account-balance hidden flex-wrap items-center justify-between gap-4 p-5 sm:flex sm:px-8">
         <p className="grid">
           <span className="text-sm">{t('account.balance')}</span>
           <Amount value={balance} className="account-balance-amount" />

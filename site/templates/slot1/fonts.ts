@@ -7,7 +7,7 @@ export default [
     font: '@fontsource-variable/fredoka',
     subset: 'latin-wght-normal',
     weight: '300 700',
-    signDonors: [{ font: '@fontsource-variable/nunito', subset: 'latin-ext-wght-normal' }],
+    signDonors: [{ font: '@fontsource-variable/nunito', subset: 'latin-ext-wght-normal', weight: 900 }],
   },
   {
     family: 'Arcadia',
