@@ -24,16 +24,17 @@ import type { FrameProps } from '../template.ts';
 import { LobbyMenu } from './lobby-menu.tsx';
 import { Slip } from './slip.tsx';
 
-/** Pages with selections; on forms and text pages the content takes the space of the bet slip. */
-const WITH_SLIP: readonly (PageKind | undefined)[] = ['composed', 'lobby', 'functional'];
+/** Pages with selections, besides sports; on others the content takes the space of the bet slip. */
+const WITH_SLIP: readonly (PageKind | undefined)[] = ['composed', 'lobby'];
 
 /**
  * Three columns from 999 px: menu of sports and games, the page, the bet slip. Below that the page alone;
  * menu and slip open from the bottom navigation.
  */
 export function Frame({ children }: FrameProps) {
-  const kind = (useMatches().at(-1)?.handle as Route | undefined)?.kind;
-  const hasSlip = useTemplate().hasSlip && WITH_SLIP.includes(kind);
+  const route = useMatches().at(-1)?.handle as Route | undefined;
+  const hasSlip =
+    useTemplate().hasSlip && (WITH_SLIP.includes(route?.kind) || route?.category === 'sportsbook');
   return (
     <>
       <SkipLink />
