@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { PAYMENT_DRAWINGS, type PaymentDrawing } from '../site/app/ui/payment-drawings.ts';
 
 // Pictures of payment methods for pages that show them as images: on a plate that stands out from every
@@ -13,5 +14,8 @@ const pictureOf = ({ tint, solid }: PaymentDrawing) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 -6 44 44" width="44" height="44" fill-rule="evenodd"><rect x="-6" y="-6" width="44" height="44" rx="9" fill="${PLATE}"/><path d="${tint}" fill="${TINT}"/><path d="${solid}" fill="${SOLID}"/></svg>`;
 
 mkdirSync(folder, { recursive: true });
-for (const [name, drawing] of Object.entries(PAYMENT_DRAWINGS))
-  if (name !== 'manual') writeFileSync(path.join(folder, `${name}.svg`), pictureOf(drawing));
+const { manual, ...drawings } = PAYMENT_DRAWINGS;
+for (const [name, drawing] of Object.entries(drawings))
+  writeFileSync(path.join(folder, `${name}.svg`), pictureOf(drawing));
+const slip = sharp(Buffer.from(pictureOf(manual!)), { density: 400 }).resize(192);
+await slip.png({ palette: true }).toFile(path.join(folder, 'manual.png'));

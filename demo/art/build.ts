@@ -58,11 +58,7 @@ function tasksOf(games: readonly DemoGame[]): ArtTask[] {
       name,
     }),
   );
-  return [
-    ...wide,
-    ...covers,
-    { kind: 'payment', key: 'payment/manual', path: 'payment/manual', hash: hash('manual') },
-  ];
+  return [...wide, ...covers];
 }
 
 function readManifest(file: string): ArtManifest {
@@ -74,17 +70,13 @@ function readManifest(file: string): ArtManifest {
   }
 }
 
-interface Answer {
-  key: string;
-  entry?: ArtEntry | null;
-  error?: string;
-}
+type Answer = { entry: ArtEntry; error?: undefined } | { error: string };
 
 /** Runs the tasks on one worker thread per core, each taking the next as soon as it is free. */
 function runAll(
   tasks: ArtTask[],
   outDir: string,
-  onDone: (key: string, entry: ArtEntry | null) => void,
+  onDone: (key: string, entry: ArtEntry) => void,
 ): Promise<void> {
   const queue = [...tasks];
   const count = Math.min(queue.length, Math.max(1, availableParallelism()));
@@ -99,8 +91,8 @@ function runAll(
           settle = { resolve, reject };
           worker.postMessage(task);
         });
-        if (answer.error) throw new Error(answer.error);
-        onDone(answer.key, answer.entry ?? null);
+        if (answer.error !== undefined) throw new Error(answer.error);
+        onDone(task.key, answer.entry);
       }
     } finally {
       queue.length = 0; // After a failure the other workers stop too.
@@ -150,15 +142,13 @@ export async function buildArt({
   await mkdir(outDir, { recursive: true });
   await refreshLogos(brands, outDir);
   const file = path.join(outDir, 'manifest.json');
-  const stampFile = path.join(outDir, '.payment-hash');
   const old = readManifest(file);
-  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
   const tasks = tasksOf(games);
   const manifest: ArtManifest = {};
   const stale = tasks.filter((task) => {
     const entry = old[task.key];
     const hashes = isDraft ? [task.hash, draftHash(task.hash)] : [task.hash];
-    const same = hashes.includes((task.kind === 'payment' ? stamp : entry?.hash) ?? '');
+    const same = hashes.includes(entry?.hash ?? '');
     if (!same || !artFilesOf(task).every((name) => existsSync(path.join(outDir, name)))) return true;
     if (entry) manifest[task.key] = entry;
     return false;
@@ -168,16 +158,12 @@ export async function buildArt({
   let done = 0;
   const drawn = isDraft ? stale.map((task) => ({ ...task, isDraft, hash: draftHash(task.hash) })) : stale;
   await runAll(drawn, outDir, (key, entry) => {
-    if (entry) manifest[key] = entry;
+    manifest[key] = entry;
     done += 1;
     if (done % 100 === 0) log(`art: ${done} of ${stale.length}`);
   });
   const ordered: ArtManifest = {};
-  for (const task of tasks) {
-    const entry = manifest[task.key];
-    if (entry) ordered[task.key] = entry;
-    if (task.kind === 'payment') await writeFile(stampFile, task.hash);
-  }
+  for (const { key } of tasks) if (manifest[key]) ordered[key] = manifest[key];
   await writeFile(`${file}.tmp`, JSON.stringify(ordered));
   await rename(`${file}.tmp`, file);
   log(`art: ${stale.length} pictures in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -4,8 +4,6 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { bannerSvg, banners } from './banner.ts';
 import { coverSvg } from './cover.ts';
-import { gold, Pen, wood } from './draw/pen.ts';
-import { E, P, put, R } from './draw/shapes.ts';
 import { type ArtEntry, type ArtTask, type PictureSize, sizesOf } from './tasks.ts';
 
 sharp.concurrency(1);
@@ -55,7 +53,7 @@ async function save(
   return { thumbhash: await thumbhash(image), width: info.width, height: info.height };
 }
 
-function svgOf(task: Exclude<ArtTask, { kind: 'payment' }>): string {
+function svgOf(task: ArtTask): string {
   if (task.kind === 'cover') return coverSvg(task.game);
   const banner = banners.find((b) => b.name === task.name);
   if (!banner) throw new Error(`No banner named ${task.name}`);
@@ -63,7 +61,7 @@ function svgOf(task: Exclude<ArtTask, { kind: 'payment' }>): string {
 }
 
 /** A plain field in a colour derived from the hash, some pixels wide, under the name of every file. */
-async function saveDraft(task: Exclude<ArtTask, { kind: 'payment' }>, base: string) {
+async function saveDraft(task: ArtTask, base: string) {
   const [width, height] = task.kind === 'cover' ? [480, 640] : [1600, 640];
   const hue = Number.parseInt(task.hash.slice(-4), 16) % 360;
   const image = sharp({
@@ -78,39 +76,10 @@ async function saveDraft(task: Exclude<ArtTask, { kind: 'payment' }>, base: stri
   return { thumbhash: await thumbhash(image.clone().png()), width, height };
 }
 
-/** Draws one picture and writes its files; resolves to its manifest entry, or null when it has none. */
-export async function render(task: ArtTask, outDir: string): Promise<ArtEntry | null> {
+/** Draws one picture and writes its files; resolves to its manifest entry. */
+export async function render(task: ArtTask, outDir: string): Promise<ArtEntry> {
   const base = path.join(outDir, task.path);
   await mkdir(path.dirname(base), { recursive: true });
-  if (task.kind === 'payment') {
-    await writeFile(
-      `${base}.png`,
-      await sharp(Buffer.from(paymentSvg())).resize(320).png({ palette: true }).toBuffer(),
-    );
-    return null;
-  }
   const saved = task.isDraft ? saveDraft(task, base) : save(svgOf(task), sizesOf(task), base);
   return { path: task.path, hash: task.hash, ...(await saved) };
-}
-
-/** Picture of a manual (counter) payment: a hand-over slip, a coin and a stamp. */
-function paymentSvg(): string {
-  const p = new Pen();
-  const slip =
-    p.s('M-92 -120H92V110l-23 -16 -23 16 -23 -16 -23 16 -23 -16 -23 16 -23 -16 -23 16Z', '#fff6e4') +
-    [-76, -36, 4].map((y, i) => p.f(R(-62, y, 124 - i * 34, 16, 8), '#b9a98c')).join('');
-  const coin =
-    p.s(E(0, 0, 66), gold, { gloss: 0.8 }) +
-    p.s(E(0, 0, 44), '#e79a1c', { o: 3 }) +
-    p.f(P([0, -24], [22, 0], [0, 24], [-22, 0]), '#fff2b8');
-  const stamp =
-    p.s(R(-16, -96, 32, 70, 14), wood) +
-    p.s(E(0, -98, 28), wood) +
-    p.s(R(-48, -34, 96, 36, 10), '#1f7a54') +
-    p.s(R(-54, 0, 108, 16, 6), '#123f2e');
-  const body = `<rect width="400" height="400" rx="84" fill="${p.linear([
-    [0, '#1f8a5f'],
-    [1, '#0b3d2c'],
-  ])}"/>${put(slip, 190, 206, 1.15, -6)}${put(stamp, 284, 176, 1, 14)}${put(coin, 108, 292)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400"><defs>${p.defs.join('')}</defs>${body}</svg>`;
 }

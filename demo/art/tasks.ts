@@ -20,7 +20,6 @@ export type ArtManifest = Record<string, ArtEntry>;
 export type ArtTask = { isDraft?: boolean } & (
   | { kind: 'cover'; key: string; path: string; hash: string; game: CoverInput }
   | { kind: 'banner'; key: string; path: string; hash: string; name: string }
-  | { kind: 'payment'; key: string; path: string; hash: string }
 );
 
 /** The manifest's entry for a draft, distinguishable from the final picture. */
@@ -46,13 +45,10 @@ const sizes: Record<'cover' | 'banner', readonly PictureSize[]> = {
   ],
 };
 
-export function sizesOf(task: ArtTask): readonly PictureSize[] {
-  return task.kind === 'payment' ? [] : sizes[task.kind];
-}
+export const sizesOf = (task: ArtTask): readonly PictureSize[] => sizes[task.kind];
 
 /** The files written by one task, relative to the art folder. */
 export function artFilesOf(task: ArtTask): string[] {
-  if (task.kind === 'payment') return [`${task.path}.png`];
   return sizesOf(task).flatMap(({ width, formats }) =>
     formats.map((format) => `${task.path}-${width}.${format}`),
   );

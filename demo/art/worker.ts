@@ -7,7 +7,7 @@ const { outDir } = workerData as { outDir: string };
 /** One picture per message; the answer contains the manifest data for the main thread. */
 parentPort?.on('message', (task: ArtTask) => {
   render(task, outDir).then(
-    (entry) => parentPort?.postMessage({ key: task.key, entry }),
-    (error: Error) => parentPort?.postMessage({ key: task.key, error: `${task.key}: ${error.message}` }),
+    (entry) => parentPort?.postMessage({ entry }),
+    (error: Error) => parentPort?.postMessage({ error: `${task.key}: ${error.message}` }),
   );
 });

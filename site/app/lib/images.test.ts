@@ -16,7 +16,7 @@ test('[S-11] images have two bases; absolute URLs are unchanged', () => {
 test('[S-11] a payment method without an image shows manual.png, which exists', () => {
   expect(paymentImage(bases, 'qr.png')).toBe('/template/payment/qr.png');
   expect(paymentImage(bases, '')).toBe('/template/payment/manual.png');
-  expect(existsSync('build/art/payment/manual.png')).toBe(true);
+  expect(existsSync('site/public/template/payment/manual.png')).toBe(true);
 });
 
 test('[S-11] missing image data is only logged', () => {
