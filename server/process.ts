@@ -14,6 +14,7 @@ import { requireApplicationRole } from './platform/database/application-role.ts'
 import { requireNoDemo } from './platform/database/demo-marker.ts';
 import { detectDistribution } from './platform/database/distributed-tables.ts';
 import { type Database, openDatabase } from './platform/database/index.ts';
+import { poolerAt } from './platform/database/pooled-address.ts';
 import { bundledAddress, type DatabaseAddress, prepareDatabase } from './platform/database/preparation.ts';
 import { openReplica, type Replica } from './platform/database/replica.ts';
 import { lockFolder } from './platform/embedded/folder-lock.ts';
@@ -144,7 +145,10 @@ async function openMigrated(
 ): Promise<Database> {
   // The bundled database is used by this process only.
   await prepareDatabase(address, log, { contracts: !config.DATABASE_URL, extensions });
-  const database = openDatabase({ url: address.url, poolSize: config.DATABASE_POOL, log });
+  const database = openDatabase({
+    ...{ url: address.url, poolSize: config.DATABASE_POOL, log },
+    pooler: address.pooledUrl === undefined ? undefined : await poolerAt(address.pooledUrl),
+  });
   stack.defer(() => database.close());
   if (config.MODE === 'production') {
     await requireApplicationRole(database.db);
@@ -328,8 +332,8 @@ async function databaseAddress(
   options: PlatformOptions,
   stack: AsyncDisposableStack,
 ): Promise<DatabaseAddress> {
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = config;
-  if (url) return { url, ownerUrl };
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_POOLED_URL: pooledUrl } = config;
+  if (url) return { url, ownerUrl, pooledUrl };
   const dataDir = resolve(config.DATA_DIR);
   const lock = await lockFolder(dataDir);
   stack.defer(() => lock.release());

@@ -6,7 +6,9 @@ import { detectDistribution } from '#server/platform/database/distributed-tables
 import { type Database, type Db, openDatabase, run } from '#server/platform/database/index.ts';
 import { readMigrations } from '#server/platform/database/migration-files.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
+import { poolerAt } from '#server/platform/database/pooled-address.ts';
 import { CITUS_URL, clusterSuffix, distributedDatabase, dropOnCluster } from './cluster.ts';
+import { pooledAddress } from './pooler.ts';
 import { sharedServer, testLog } from './postgres.ts';
 
 export interface TestDatabase {
@@ -43,7 +45,9 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const name = await newDatabase(server);
   const ownerUrl = databaseUrl(server, name);
   const url = options.login === 'owner' ? ownerUrl : applicationUrl(server, name);
-  const database = openDatabase({ url, poolSize: options.poolSize ?? 10, log: testLog });
+  const pooledUrl = pooledAddress(url);
+  const pooler = pooledUrl === undefined ? undefined : await poolerAt(pooledUrl);
+  const database = openDatabase({ url, pooler, poolSize: options.poolSize ?? 10, log: testLog });
   if (CITUS_URL) await detectDistribution(database);
   return { database, db: database.db, url, ownerUrl, drop: () => drop(server, name, database) };
 }
@@ -180,7 +184,8 @@ async function drop(server: string, name: string, database: Database): Promise<v
   const violations = leaked === 0 ? await verify(database.db) : [];
   if (leaked === 0) await database.close();
   await withClient(server, async (client) => {
-    const others = await connectionsLeft(client, name);
+    // A pooler keeps sessions for later.
+    const others = pooledAddress(server) === undefined ? await connectionsLeft(client, name) : 0;
     if (CITUS_URL) await dropOnCluster(server, name);
     else await client.query(`drop database ${name} with (force)`);
     if (leaked > 0) throw new Error(`${leaked} database connections were not given back`);
@@ -212,7 +217,8 @@ async function connectionsLeft(client: pg.Client, name: string): Promise<number>
   }
 }
 
-function applicationUrl(server: string, name: string): string {
+/** The address of a database for the application, which `ensureTemplate` gives a login. */
+export function applicationUrl(server: string, name: string): string {
   const url = new URL(databaseUrl(server, name));
   url.username = applicationLogin.name;
   url.password = applicationLogin.password;

@@ -4,13 +4,18 @@ import { FONTS, LETTERS } from '../../scripts/build.ts';
 import { buildDocumentFonts } from '../../scripts/fonts/document-fonts.ts';
 import { buildLetters } from '../../scripts/fonts/letters.ts';
 import { CITUS_URL } from './cluster.ts';
-import { ensureTemplate } from './database.ts';
+import { applicationUrl, ensureTemplate } from './database.ts';
+import { announcePooler, startPooler, type TestPooler } from './pooler.ts';
 import { announceServer, sharedServer, startTestServer, type TestServer } from './postgres.ts';
 
 let server: TestServer | undefined;
+let pooler: TestPooler | undefined;
 let users = 0;
 
-/** One PostgreSQL for the whole run, regardless of the number of projects. */
+/**
+ * One PostgreSQL for the whole run, regardless of the number of projects. With `BAIZE_TEST_POOLER=1` the
+ * application reaches every database through PgBouncer in transaction mode.
+ */
 export async function setup(): Promise<void> {
   users++;
   if (users > 1) return;
@@ -23,6 +28,10 @@ export async function setup(): Promise<void> {
   await buildLetters(LETTERS);
   const url = await sharedServer();
   await ensureTemplate(url);
+  if (process.env.BAIZE_TEST_POOLER === '1') {
+    pooler = await startPooler([applicationUrl(url, 'any'), url], { mode: 'transaction' });
+    announcePooler(pooler);
+  }
   console.log(await versions(url));
 }
 
@@ -43,7 +52,10 @@ async function versions(url: string): Promise<string> {
 
 export async function teardown(): Promise<void> {
   users--;
-  if (users > 0 || !server) return;
+  if (users > 0) return;
+  announcePooler(undefined);
+  await pooler?.stop();
+  if (!server) return;
   announceServer(undefined);
   await server.stop();
 }

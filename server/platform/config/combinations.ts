@@ -15,6 +15,7 @@ type Name = string;
  */
 const NEEDS: readonly (readonly [Name, Name])[] = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['DATABASE_POOLED_URL', 'DATABASE_URL'],
   ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
   ['DATABASE_REPLICA_WAIT_MS', 'DATABASE_REPLICA_URL'],
   ['BUS_PREFIX', 'BUS_URL'],

@@ -42,6 +42,13 @@ export const configSchema = z.object({
     .describe(
       'The same database with the login that owns its tables: migrations run with it and grant the application its rights; production refuses to run as the owner',
     ),
+  DATABASE_POOLED_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe(
+      'The same database and login through a pooler in transaction mode (PgBouncer), which then carries every transaction; DATABASE_URL stays direct, for notices, locks and jobs',
+    ),
   DATABASE_REPLICA_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')

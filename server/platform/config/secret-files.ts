@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_POOLED_URL',
   'DATABASE_REPLICA_URL',
   'BUS_URL',
   'SECRET_KEY',

@@ -11,7 +11,7 @@ export async function listConnections(db: Db): Promise<Connections[]> {
     text: `select regexp_replace(application_name, '${RELEASE_PATTERN}', '') as name,
         coalesce(substring(application_name, '${RELEASE_PATTERN}'), '') as release,
         count(*)::int as count, min(backend_start) as since
-      from pg_stat_activity where datname = current_database() and application_name like 'baize%'
+      from pg_stat_activity where datname = current_database() and application_name ~ '^(pooled )?baize'
       group by 1, 2 order by 1, 2`,
   });
 }

@@ -95,12 +95,22 @@ export class PoolHandle implements Db, Handle {
   diskFullAt: number | undefined;
   /** Its tables are distributed over a Citus cluster (`distributed-tables.ts`). */
   isDistributed = false;
+  /** A pooler in transaction mode carries its statements. */
+  isPooled = false;
+  /** Statements with a name are prepared; a pooler may lose them. */
+  isPrepared = true;
   private readonly attempts: number;
   /** `attempts`: how often a connection is tried for. */
   constructor(pool: Pool, log: Log, attempts = connectAttempts) {
     this.pool = pool;
     this.log = log;
     this.attempts = attempts;
+  }
+
+  /** The statement as it is sent: without its name if it cannot be prepared. */
+  sent(statement: SqlStatement): SqlStatement {
+    if (this.isPrepared || statement.name === undefined) return statement;
+    return { text: statement.text, ...(statement.values && { values: statement.values }) };
   }
 
   noteFailure(error: unknown): void {
@@ -136,7 +146,7 @@ export class PoolHandle implements Db, Handle {
     };
     client.on('error', onError);
     try {
-      return await client.query<Row>(statement);
+      return await client.query<Row>(this.sent(statement));
     } catch (error) {
       this.noteFailure(error);
       // The statement may still run: its connection is of no more use.
@@ -173,7 +183,7 @@ export class TransactionHandle implements Tx, Handle {
       return Promise.reject(new Error('this transaction has ended: a statement was not awaited'));
     this.collectEffects();
     return traceStatement(statement, () =>
-      this.client.query<Row>(statement).catch((error) => {
+      this.client.query<Row>(this.pool.sent(statement)).catch((error) => {
         throw this.failureOf(errorOf(statement, error));
       }),
     );

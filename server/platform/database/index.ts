@@ -38,8 +38,16 @@ interface TransactionOptions {
   settings?: Readonly<Record<string, string | number>>;
 }
 
+export interface Pooler {
+  url: string;
+  /** Whether it prepares named statements again in each session (see `poolerAt`). */
+  isPreparing: boolean;
+}
+
 interface DatabaseOptions {
   url: string;
+  /** A pooler in transaction mode that carries every statement instead of `url`. */
+  pooler?: Pooler | undefined;
   poolSize: number;
   log: Log;
 }
@@ -51,16 +59,18 @@ const IDLE_MS = 10_000;
 const CLOSE_MS = 3_000;
 
 /** Opens a pool of connections. Nothing is sent until the first use. */
-export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database {
+export function openDatabase({ url, pooler, poolSize, log }: DatabaseOptions): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: pooler?.url ?? url,
     max: poolSize,
     types: parsers,
     pipeline: true,
-    application_name: connectionName('baize'),
+    // The session of a pooler outlives this process, and must not look like a process of this release.
+    application_name: connectionName(pooler ? 'pooled baize' : 'baize'),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    idle_in_transaction_session_timeout: IDLE_MS,
+    // A pooler accepts no such parameter: each transaction begins with it.
+    ...(!pooler && { idle_in_transaction_session_timeout: IDLE_MS }),
   });
   // Logs only the message: the error object contains the client and thus secrets.
   let isClosing = false;
@@ -69,6 +79,7 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
     if (!isClosing) log.warn({ reason: message }, 'an idle database connection was lost');
   });
   const db = new PoolHandle(pool, log);
+  if (pooler) Object.assign(db, { isPooled: true, isPrepared: pooler.isPreparing });
   return {
     db,
     transaction: (work, options) => transaction(db, work, options),
@@ -119,7 +130,7 @@ async function attemptOnce<T>(
   const tx = new TransactionHandle(client, pool);
   try {
     // Not awaited: PostgreSQL keeps the order, so this costs no round trip.
-    const begun = client.query(beginStatement(options));
+    const begun = client.query(beginStatement(options, pool.isPooled));
     begun.catch((error) => tx.failureOf(error));
     const result = await work(tx);
     await begun;
@@ -142,8 +153,9 @@ async function attemptOnce<T>(
   }
 }
 
-function beginStatement({ isolation, settings = {} }: TransactionOptions): string {
-  const set = Object.entries(settings).map(([name, value]) => `; set local ${name} = ${value}`);
+function beginStatement({ isolation, settings }: TransactionOptions, isPooled: boolean): string {
+  const all = { ...(isPooled && { idle_in_transaction_session_timeout: IDLE_MS }), ...settings };
+  const set = Object.entries(all).map(([name, value]) => `; set local ${name} = ${value}`);
   return `begin${isolation ? ` isolation level ${isolation}` : ''}${set.join('')}`;
 }
 

@@ -4,11 +4,19 @@ import { missingMigrations } from './extension-migrations.ts';
 import type { ExtensionSchema } from './extension-schema.ts';
 import { readMigrations } from './migration-files.ts';
 import { migrate } from './migrations.ts';
+import { requireSameDatabase } from './pooled-address.ts';
 import { requireVersion } from './server-version.ts';
 import { requireOwnSessions } from './session-keeping.ts';
 
-/** Addresses of a database: for the application, and for the owner of its tables if that is another role. */
-export type DatabaseAddress = { url: string; ownerUrl?: string | undefined };
+/**
+ * Addresses of a database: for the application, for the owner of its tables if that is another role, and for
+ * the application's transactions if a pooler carries them.
+ */
+export type DatabaseAddress = {
+  url: string;
+  ownerUrl?: string | undefined;
+  pooledUrl?: string | undefined;
+};
 
 type Preparation = { contracts?: boolean; extensions?: readonly ExtensionSchema[] };
 
@@ -20,17 +28,18 @@ export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress>
 /**
  * Brings the database to the newest schema, as its owner, and grants the application its rights. Without the
  * owner's address, and if the application is not the owner, the schema must already be up to date; otherwise
- * throws, naming the missing files. An outdated PostgreSQL, and a pooler in transaction mode, are rejected
- * before anything is written.
+ * throws, naming the missing files. An outdated PostgreSQL, a pooler in transaction mode where
+ * sessions are needed, and a pooled address of another database are rejected before anything is written.
  * `contracts`: also applies contract upgrades (see `migrate`); `extensions`: also applies their migrations.
  */
 export async function prepareDatabase(
-  { url, ownerUrl }: DatabaseAddress,
+  { url, ownerUrl, pooledUrl }: DatabaseAddress,
   log: Log,
   { contracts = false, extensions = [] }: Preparation = {},
 ): Promise<void> {
   await withClient(url, (client) => requireVersion(client, log));
   await requireOwnSessions('DATABASE_URL', url);
+  if (pooledUrl) await requireSameDatabase(url, pooledUrl);
   if (ownerUrl) {
     await requireOwnSessions('DATABASE_OWNER_URL', ownerUrl);
     const role = await roleOf(url);
