@@ -144,6 +144,13 @@ describe('a database with an owner of its own', () => {
     await prepareDatabase({ url, ownerUrl }, testLog);
     await asOwner(open(ownerUrl).db, 'delete from platform.migration where number = 990');
     await expect(prepareDatabase({ url }, testLog)).rejects.toThrow(/lacks 0990-\S+, and the role/);
+    // Of a later release.
+    await asOwner(
+      open(ownerUrl).db,
+      `insert into platform.migration (number, name, checksum, phase) values (9000, '9000-x.sql', '', 'contract')`,
+    );
+    for (const address of [{ url }, { url, ownerUrl }])
+      await expect(prepareDatabase(address, testLog)).rejects.toThrow(/contract upgrade 9000-x\.sql, which/);
   });
 
   test('production refuses to run as the owner of the tables and says how to change that', async () => {

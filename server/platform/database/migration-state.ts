@@ -1,5 +1,13 @@
+import type pg from 'pg';
+import { RELEASE } from '../release.ts';
 import { type Db, run } from './index.ts';
-import { BASELINE, type Phase, readMigrations, type SqlFile } from './migration-files.ts';
+import {
+  BASELINE,
+  type MigrationFiles,
+  type Phase,
+  readMigrations,
+  type SqlFile,
+} from './migration-files.ts';
 
 interface MigrationState {
   /** The schema meets this program's requirements; contract upgrades may be missing. */
@@ -28,4 +36,30 @@ export async function installedAt(db: Db): Promise<Date> {
     text: 'select min(applied_at) as at from platform.migration',
   });
   return row!.at;
+}
+
+/**
+ * Throws when a later release has applied a contract upgrade to the database: this program may use what that
+ * has removed.
+ */
+export async function requireKnownContracts(
+  client: pg.Client,
+  { upgrades }: MigrationFiles = readMigrations(),
+): Promise<void> {
+  const { rowCount } =
+    await client.query(`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'platform' and c.relname = 'migration'`);
+  if (!rowCount) return;
+  // A database of an earlier release has no such column.
+  const { rows } = await client.query<{ name: string }>(
+    `select name from platform.migration m
+      where to_jsonb(m) ->> 'phase' = 'contract' and name <> all ($1) order by number`,
+    [upgrades.map(({ name }) => name)],
+  );
+  if (rows.length === 0) return;
+  throw new Error(
+    `A later release has applied the contract upgrade ${rows.map(({ name }) => name).join(', ')}, which release ${RELEASE} does not know: ` +
+      'it may need what that has removed.\n' +
+      '  Start the later release, or restore a backup from before the upgrade (docs/guides/upgrade.md). Nothing was changed.',
+  );
 }

@@ -111,6 +111,25 @@ test('a contract upgrade runs only on request, and is refused while another rele
   await expect(go()).rejects.toThrow('must begin with "-- phase');
 });
 
+test('a release that does not know an applied contract upgrade refuses, and changes nothing', async () => {
+  write('0001-h.sql', 'create table h (x int, y int);');
+  await go();
+  write('upgrade/1803-h.sql', '-- phase: expand\nalter table h add column z int;');
+  write('upgrade/1804-h.sql', '-- phase: contract\nalter table h drop column y;');
+  await go();
+  rmSync(join(folder, 'upgrade/1804-h.sql'));
+  // Before the contract upgrade the earlier build starts.
+  rmSync(join(folder, 'upgrade/1803-h.sql'));
+  expect(await go()).toEqual([]);
+  write('upgrade/1803-h.sql', '-- phase: expand\nalter table h add column z int;');
+  write('upgrade/1804-h.sql', '-- phase: contract\nalter table h drop column y;');
+  expect(await go({ contracts: true })).toEqual(['1804-h.sql']);
+  rmSync(join(folder, 'upgrade/1804-h.sql'));
+  write('upgrade/1805-h.sql', '-- phase: expand\nalter table h add column w int;');
+  await expect(go()).rejects.toThrow(/contract upgrade 1804-h.sql, which release .* does not know/);
+  await expect(run(t.db, { text: 'select w from h' })).rejects.toThrow('w');
+});
+
 test('an upgrade waits briefly for a lock, then retries', async () => {
   write('0001-g.sql', 'create table g (x int);');
   await go();

@@ -9,6 +9,7 @@ import { grantToApplication } from './application-role.ts';
 import { migrateExtensions } from './extension-migrations.ts';
 import type { ExtensionSchema } from './extension-schema.ts';
 import { BASELINE, type MigrationFiles, readMigrations, type SqlFile } from './migration-files.ts';
+import { requireKnownContracts } from './migration-state.ts';
 import { UUIDV7_FALLBACK } from './server-version.ts';
 
 /** An arbitrary lock number shared by all processes, which serialises concurrent starts. */
@@ -17,9 +18,10 @@ const advisoryLock = 716_203_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type Recorded = Pick<SqlFile, 'number' | 'name' | 'checksum'>;
+type Applied = Recorded & Pick<SqlFile, 'phase'>;
 type Script = { name: string; text: string };
 /** One transaction: the statements to run, and the migrations recorded after it. */
-type Step = { name: string; scripts: Script[]; contains: Recorded[]; replaces?: boolean };
+type Step = { name: string; scripts: Script[]; contains: Applied[]; replaces?: boolean };
 
 export type MigrateOptions = {
   /** Location of the files, for tests. */
@@ -43,7 +45,7 @@ export type MigrateOptions = {
  * older one by the missing upgrades, each in its own transaction. Forward only, one process at a time.
  * Contract upgrades wait until `contracts`. Returns the names of the files applied. Throws, naming the file,
  * when an applied upgrade has changed or a new one has a lower number; on a database that has only some of
- * the migrations before the baseline; and on `contracts` while a process of another release is connected.
+ * the migrations before the baseline, or a contract upgrade of a later release; and on `contracts` while a process of another release is connected.
  */
 export async function migrate(
   url: string,
@@ -57,10 +59,12 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     await runMigrations({ connectionString: url, logger: quietLogger(log) });
     await client.query(UUIDV7_FALLBACK);
+    await requireKnownContracts(client, files);
     await client.query('create schema if not exists platform');
     await client.query(`create table if not exists platform.migration (
       number int primary key, name text not null, checksum text not null,
       applied_at timestamptz not null default now())`);
+    await recordPhases(client, files);
     const { rows } = await client.query<Recorded>(
       'select number, name, checksum from platform.migration order by number',
     );
@@ -78,14 +82,16 @@ export async function migrate(
   }
 }
 
+const baseline: Applied = { ...BASELINE, phase: 'expand' };
+
 function stepsOf(files: MigrationFiles, recorded: Recorded[], pending: SqlFile[]): Step[] {
   if (recorded.length === 0) {
-    return [{ name: 'schema', scripts: files.schema, contains: [BASELINE, ...files.upgrades] }];
+    return [{ name: 'schema', scripts: files.schema, contains: [baseline, ...files.upgrades] }];
   }
   const steps: Step[] = [];
   if (!hasBaseline(recorded)) {
     requireAllBefore(recorded);
-    steps.push({ name: BASELINE.name, scripts: [], contains: [BASELINE], replaces: true });
+    steps.push({ name: BASELINE.name, scripts: [], contains: [baseline], replaces: true });
   }
   for (const file of pending) {
     steps.push({ name: file.name, scripts: [file], contains: [file] });
@@ -126,6 +132,18 @@ function pendingOf({ upgrades }: MigrationFiles, recorded: Recorded[], contracts
     }
     return !before;
   });
+}
+
+/** Databases of earlier releases lack the phase of what they have applied. */
+async function recordPhases(client: pg.Client, { upgrades }: MigrationFiles): Promise<void> {
+  await client.query(
+    "alter table platform.migration add column if not exists phase text not null default 'expand'",
+  );
+  const contracts = upgrades.filter(({ phase }) => phase === 'contract').map(({ name }) => name);
+  await client.query(
+    `update platform.migration set phase = 'contract' where phase <> 'contract' and name = any ($1)`,
+    [contracts],
+  );
 }
 
 /** Comments are only in the schema files and are rewritten after an upgrade. */
@@ -197,11 +215,10 @@ async function apply(client: pg.Client, step: Step): Promise<void> {
     }
     if (step.replaces) await client.query('delete from platform.migration');
     for (const file of step.contains) {
-      await client.query('insert into platform.migration (number, name, checksum) values ($1, $2, $3)', [
-        file.number,
-        file.name,
-        file.checksum,
-      ]);
+      await client.query(
+        'insert into platform.migration (number, name, checksum, phase) values ($1, $2, $3, $4)',
+        [file.number, file.name, file.checksum, file.phase],
+      );
     }
     await client.query('commit');
   } catch (error) {

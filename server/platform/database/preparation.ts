@@ -3,6 +3,7 @@ import { openApplicationLogin, withClient } from './application-role.ts';
 import { missingMigrations } from './extension-migrations.ts';
 import type { ExtensionSchema } from './extension-schema.ts';
 import { readMigrations } from './migration-files.ts';
+import { requireKnownContracts } from './migration-state.ts';
 import { migrate } from './migrations.ts';
 import { requireSameDatabase } from './pooled-address.ts';
 import { requireVersion } from './server-version.ts';
@@ -67,6 +68,7 @@ const mayMigrate = (url: string): Promise<boolean> =>
   });
 
 async function requireMigrated(url: string, extensions: readonly ExtensionSchema[]): Promise<void> {
+  await withClient(url, (client) => requireKnownContracts(client));
   const applied = await withClient(url, async (client) => {
     const { rowCount } =
       await client.query(`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
