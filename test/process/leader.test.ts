@@ -23,6 +23,7 @@ import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { readSecretKey } from '#server/platform/config/secret-key.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { nightly } from '#test/support/tags.ts';
 
 /** Players use this process; separate processes lead the rooms on the same database. */
@@ -119,7 +120,7 @@ test(
     await platform.database.transaction(async (tx) => {
       await lockCashAccounts(tx, [{ siteId, playerId: bert.playerId }], { wait: true });
       await rooms.due(draw.round_id);
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE);
+      await vi.waitFor(async () => expect(await lockWaits(platform.db)).toBe(1), PATIENCE);
       first.kill('SIGSTOP');
     });
     const second = await startProcess();
@@ -260,9 +261,3 @@ async function paidOnce(players: readonly TestPlayer[]): Promise<void> {
   }
   await expectBooks(platform.db);
 }
-
-/** Transactions that wait for a lock. */
-const waiting = () =>
-  run(platform.db, {
-    text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { houseBalance } from '../ledger/index.ts';
 import { PROVIDER } from '../providers/testing/application.ts';
 import { adjustStatement, approveStatement, clearFraudFlag, openFraudFlags, payStatement } from './index.ts';
@@ -196,8 +196,7 @@ test('[operations 6] two players who arrive from one address at the same moment 
     .finally(() => {
       isSecondDone = true;
     });
-  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => isSecondDone || (await run(on.house.db, { text })).length > 0).toBe(true);
+  await expect.poll(async () => isSecondDone || (await lockWaits(on.house.db)) > 0).toBe(true);
   end();
   await Promise.all([first, second]);
   const found = (await openFraudFlags(on.house.db, siteId)).find(({ players }) =>

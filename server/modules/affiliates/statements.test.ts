@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { adjustStatement, approveStatement, clearFraudFlag, openFraudFlags, setPlan } from './index.ts';
 import { nextMonth } from './months.ts';
 import { openAffiliateSite, type TestPlayer } from './testing/affiliates.ts';
@@ -131,9 +132,7 @@ test('[operations 6] a player whose flag is cleared while a statement is approve
   const approving = on.house.database.transaction((tx) =>
     approveStatement(tx, decision, on.audit('checker', on.after('28'))),
   );
-  const waits = `select from pg_stat_activity where datname = current_database()
-    and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await run(on.house.db, { text: waits })).length > 0).toBe(true);
+  await expect.poll(() => lockWaits(on.house.db)).toBeGreaterThan(0);
   await on.house.database.transaction((tx) => clearFraudFlag(tx, on.siteId, flag.flag_id, on.audit('risk')));
   release();
   await Promise.all([holding, approving]);

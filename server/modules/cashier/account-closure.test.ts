@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { findBalances, post } from '../ledger/index.ts';
 import { openConsole, type TestConsole } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
@@ -92,19 +93,12 @@ test('[player protection E11] a concurrent bet keeps the account open, with the 
       values: [ben.playerId, ana.playerId],
     });
     closing = testCashier.ask(ana, 'closeAccount', request());
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => lockWaits(testCashier.db)).toBe(1);
   });
   expect(await closing).toMatchObject({ statusMessage: 'closeLater', statusDetail: { why: 'bets' } });
   expect(await balances(ana)).toEqual({ cash: 9_000n, reserved: 0n });
   expect(await signIn(ana)).toBe('OK');
 });
-
-/** Number of transactions that wait for a lock. */
-async function waiting(): Promise<number> {
-  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database()
-    and wait_event_type = 'Lock'`;
-  return (await run<{ n: number }>(testCashier.db, { text }))[0]!.n;
-}
 
 test('[player protection E11] of twenty concurrent closings one pays out; an exclusion requested with it outlasts the account', async () => {
   const ana = await out.holder(10_000n);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { run, write } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools, PASSWORD } from '../cashier/testing/withdrawals.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
@@ -182,11 +183,7 @@ test('[player protection A4] the expiry job does not expire a document replaced 
     });
     job = testCashier.kyc.maintain();
     await vi.waitFor(async () => {
-      const waiting = await run(testCashier.db, {
-        text: `select 1 from pg_locks l join pg_database d on d.oid = l.database
-          where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`,
-      });
-      expect(waiting).toHaveLength(1);
+      expect(await lockWaits(testCashier.db)).toBe(1);
     }, 10_000);
     await write(tx, { text: `update kyc.document set state = 'replaced' where player_id = $1`, values });
   });

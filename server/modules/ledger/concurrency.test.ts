@@ -6,6 +6,7 @@ import { defineHandlers, publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { testLog } from '#test/support/postgres.ts';
 import {
   findBalances,
@@ -125,17 +126,7 @@ const timesOf = async (player: string) =>
     values: [player],
   });
 /** Waits until this many statements are blocked by another session's lock. */
-const waitingFor = (count: number) =>
-  expect
-    .poll(
-      () =>
-        run<{ n: number }>(t.db, {
-          text: `select count(*)::int as n from pg_stat_activity where datname = current_database()
-            and wait_event_type = 'Lock'`,
-        }),
-      { timeout: 20_000 },
-    )
-    .toEqual([{ n: count }]);
+const waitingFor = (count: number) => expect.poll(() => lockWaits(t.db), { timeout: 20_000 }).toBe(count);
 
 test.each([
   ['a bet', (player: string) => now(bet(player, 1n)), 1],

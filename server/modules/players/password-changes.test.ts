@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, signIn } from './testing/api.ts';
 
 let api: PlayersApi;
@@ -31,11 +32,6 @@ test('[A-09] [P-11] a new password ends the other sessions and the old password'
 
 test('[A-09] [player protection B5] refuses a sign-in with the old password during its change', async () => {
   await newPlayer(api, 'ulla');
-  const waiting = () =>
-    run<{ count: number }>(api.db, {
-      text: `select count(*)::int as count from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock'`,
-    });
   let entering: Promise<{ statusMessage: string }> | undefined;
   await api.database.transaction(async (tx) => {
     await run(tx, {
@@ -44,7 +40,7 @@ test('[A-09] [player protection B5] refuses a sign-in with the old password duri
         where account_id = 'ulla'`,
     });
     entering = api.call('login', { ...SITE_ONE, account_id: 'ulla', password: PASSWORD });
-    await expect.poll(async () => (await waiting())[0]!.count).toBe(1);
+    await expect.poll(() => lockWaits(api.db)).toBe(1);
   });
   expect((await entering!).statusMessage).toBe('wrongCredentials');
 });

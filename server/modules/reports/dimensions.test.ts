@@ -12,6 +12,7 @@ import { run, write } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { addDays, dayIn, startOfDay } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { post } from '../ledger/index.ts';
@@ -354,8 +355,7 @@ test('[operations 7] sums by group follow a player whose origin is recorded whil
   });
   await Promise.race([recorded.promise, closing]);
   const noting = setCountry('SG');
-  const waiting = { text: `select from pg_locks where locktype = 'advisory' and not granted`, values: [] };
-  await expect.poll(async () => (await run(testCashier.db, waiting)).length).toBe(1);
+  await expect.poll(() => lockWaits(testCashier.db)).toBe(1);
   released.resolve();
   await Promise.all([closing, noting]);
   expect(await countries()).toEqual([['SG', 1, '700']]);

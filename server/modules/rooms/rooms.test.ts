@@ -5,6 +5,7 @@ import { crash } from '#games/crash/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames } from '../catalog/index.ts';
 import { createSeedEncryption } from '../originals/index.ts';
@@ -239,9 +240,7 @@ test('leaving waits for the round’s settlement without holding its locks', asy
   await locked;
   const leaving = platform.ask(player, 'leaveFlight', { bet_id: bet.bet_id });
   await vi.waitFor(async () => {
-    const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      and query like '%rooms.round%for share'`;
-    expect(await run(platform.db, { text })).toHaveLength(1);
+    expect(await lockWaits(platform.db, '%rooms.round%for share')).toBe(1);
   }, PATIENCE);
   goOn();
   await settling;

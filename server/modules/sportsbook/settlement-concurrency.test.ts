@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, run } from '#server/platform/database/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { lockCashAccounts } from '../ledger/index.ts';
 import { expectProfitSums } from './testing/profit-sums.ts';
 import { place } from './testing/sportsbook.ts';
@@ -36,9 +37,7 @@ function counted() {
 
 const someoneWaits = () =>
   vi.waitFor(async () => {
-    const text = `select from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock'`;
-    expect(await run(t.db, { text })).not.toHaveLength(0);
+    expect(await lockWaits(t.db)).toBeGreaterThan(0);
   }, PATIENCE);
 
 test('[sportsbook 15] settlement never waits for an account while holding another, so it cannot deadlock', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, run } from '#server/platform/database/index.ts';
 import { type Jobs, startJobs } from '#server/platform/jobs/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { lockCashAccounts } from '../ledger/index.ts';
 import { addEvents } from './fixtures/fixture-import.ts';
@@ -82,9 +83,7 @@ test('[sportsbook 15] a brand with a blocked settlement does not delay other bra
     await lockCashAccounts(tx, [{ siteId, playerId: player.playerId }], { wait: true });
     await t.confirm(eventId, { full: '1:0' });
     await vi.waitFor(async () => {
-      const text = `select from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock'`;
-      expect(await run(t.db, { text })).not.toHaveLength(0);
+      expect(await lockWaits(t.db)).toBeGreaterThan(0);
     }, PATIENCE);
     await t.database.transaction((other) => queueSettlement(other, otherId));
     await vi.waitFor(async () => expect(await unsettled(otherId)).toBe(0), PATIENCE);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { withOwner } from '#test/support/database.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { picture } from '../testing/pictures.ts';
 
@@ -91,9 +92,6 @@ test('[operations 3.2 rule 4] of two concurrent deposits with one picture one is
       return { ana, fields: { payment_number }, ...(await testCashier.deposit(ana, 100)) };
     }),
   );
-  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database()
-    and wait_event_type = 'Lock'`;
-  const waiting = async () => (await run<{ n: number }>(testCashier.db, { text }))[0]!.n;
   let proofs: Promise<unknown>[] = [];
   // Both have searched for the picture, or wait to, before either is stored.
   await withOwner(testCashier.db, async (client) => {
@@ -101,7 +99,7 @@ test('[operations 3.2 rule 4] of two concurrent deposits with one picture one is
     proofs = made.map(({ ana, deposit_id, fields }) =>
       testCashier.get(ana, 'proveDeposit', { deposit_id, fields, receipt }),
     );
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(() => lockWaits(testCashier.db)).toBe(2);
   });
   await Promise.all(proofs);
   const flags = await Promise.all(made.map(({ deposit_id }) => testCashier.flagsOf(deposit_id)));

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { lockWaits } from '#test/support/lock-waits.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 import { findBalances } from '../../ledger/index.ts';
 import { openConsole } from '../../operators/testing/console.ts';
@@ -124,7 +125,7 @@ test('[operations 3.3 rule 9] a payout waits for a concurrent block and is not s
   await testCashier.database.transaction(async (tx) => {
     await setPlayerStatus(tx, siteId, ana.playerId, 'blocked');
     paying = testCashier.cashier.runScheduled();
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(() => lockWaits(testCashier.db)).toBeGreaterThan(0);
   });
   await paying;
   expect(payoutsOf(withdrawal_id)).toEqual([]);
@@ -216,10 +217,3 @@ test('[operations 7] dashboard and report count a partial payout part by part', 
   expect((await rowOf(withdrawal_id)).state).toBe('paying');
   expect(await notices()).toBe(before + 20_000n);
 });
-
-/** Number of transactions that wait for a lock. */
-async function waiting(): Promise<number> {
-  const text = `select count(*) as n from pg_stat_activity where datname = current_database()
-    and wait_event_type = 'Lock'`;
-  return Number((await run<{ n: bigint }>(testCashier.db, { text }))[0]!.n);
-}
