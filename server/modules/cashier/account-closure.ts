@@ -63,7 +63,7 @@ async function closeAccount(
     if (!bank) refuse('closeLater', { why: 'bank' });
     const { currency, language, requestId } = closing;
     const payout = { ...key, currency, language, requestId, amount: balances.cash };
-    await gateways.refresh();
+    await gateways.refresh(tx);
     const made = await createWithdrawal(tx, gateways, { ...payout, bankId: bank.bankId, by: 'house' }, now);
     if (made.state === 'returned') refuse('closeLater', { why: 'payout' });
   }

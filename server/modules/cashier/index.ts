@@ -207,7 +207,7 @@ function createEventHandlers(
     },
     'exclusion_payout.due': {
       'cashier.payout': async (tx, due) => {
-        await gateways.refresh();
+        await gateways.refresh(tx);
         await payOutExcludedPlayer(tx, gateways, due, now());
       },
     },

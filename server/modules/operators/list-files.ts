@@ -12,6 +12,7 @@ import type {
   Json,
 } from '#server/platform/console/module-console.ts';
 import { csvLine } from '#server/platform/csv.ts';
+import type { Db } from '#server/platform/database/index.ts';
 
 type Page = { value: readonly unknown[]; next?: string };
 type Read = (input: unknown, context: ConsoleContext) => Promise<Page>;
@@ -27,11 +28,14 @@ export const listFileHandlers: ConsoleHandlers = {
       deny('notAllowed', { right: needs?.right });
     const readPage = pageReader(list, call, filter, context);
     // Reads before the entry is written: a refused filter produces no file and no entry.
-    const first = await readPage('');
+    const first = await readPage(context.db, '');
     return {
       answer: {},
       change: { subject: `list:${call.path.replace('/console/api/', '')}`, after: recordedFilter(filter) },
-      file: { name: list, lines: linesOf(call, context.site.currency, first, readPage) },
+      file: {
+        name: list,
+        lines: (db) => linesOf(call, context.site.currency, first, (after) => readPage(db, after)),
+      },
     };
   },
 };
@@ -46,7 +50,7 @@ function pageReader(
   const handlers = context.moduleConsoles.flatMap(({ handlers }) => handlers?.[list] ?? []);
   const read = handlers[0] as Read;
   const limit = 'limit' in call.input.shape && { limit: MAX_LIST_ROWS };
-  return async (after: string): Promise<Page> => {
+  return async (db: Db, after: string): Promise<Page> => {
     const page = 'after' in call.input.shape && { after };
     const parsed = call.input.safeParse({ ...filter, ...limit, ...page, site_id: context.site.id });
     if (!parsed.success)
@@ -55,7 +59,7 @@ function pageReader(
           .map(({ path, code }) => ({ field: path.join('.'), rule: code }))
           .slice(0, 20),
       });
-    return await read(parsed.data, context);
+    return await read(parsed.data, { ...context, db });
   };
 }
 

@@ -70,7 +70,7 @@ export type NewProposal = {
 };
 export type ProposalResult = { proposal_id: string; state: 'open' | 'done' };
 
-/** A write runs in one transaction with its row of the audit log. */
+/** A write runs in one transaction with its row of the audit log; `db` is that transaction too. */
 export type WriteContext = ConsoleContext & {
   tx: Tx;
   reason: string;
@@ -79,8 +79,8 @@ export type WriteContext = ConsoleContext & {
   prepared: unknown;
 };
 
-/** CSV sent instead of the response, after the commit; lines are streamed. */
-export type StreamedFile = { name: string; lines: AsyncGenerator<string> };
+/** CSV sent instead of the response, after the commit; lines are streamed, and read from the given database. */
+export type StreamedFile = { name: string; lines(db: Db): AsyncGenerator<string> };
 
 type ReadHandler<Name extends ConsoleCallName> = (
   input: ConsoleChecked<ConsoleApi[Name]>,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { COMMON_CONSOLE_ERRORS, CONSOLE_ERRORS, type ConsoleError } from '#contracts/console/errors.ts';
+import type { Db } from '../database/index.ts';
 import { isDatabaseUnavailable } from '../database/unavailability.ts';
 import { currentRequest, noteRequest } from '../http/request-trace.ts';
 import type { Log } from '../log.ts';
@@ -25,7 +26,9 @@ export function denialResponse(
  * A file as a stream, read as fast as it is received. A failure aborts the transfer, so that the receiver
  * cannot mistake a part for the whole.
  */
-export function fileResponse({ name, lines }: StreamedFile, call: ConsoleCall, log: Log): Response {
+export function fileResponse(file: StreamedFile, db: Db, call: ConsoleCall, log: Log): Response {
+  const { name } = file;
+  const lines = file.lines(db);
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {

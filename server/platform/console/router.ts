@@ -203,7 +203,7 @@ async function answerCall(
     ...context,
     prepared,
   });
-  return file ? fileResponse(file, call, options.log) : successResponse(answer, cookies);
+  return file ? fileResponse(file, context.db, call, options.log) : successResponse(answer, cookies);
 }
 
 async function prepare(context: ConsoleContext, name: ConsoleCallName, input: unknown): Promise<unknown> {
@@ -286,7 +286,7 @@ async function runWrite(
     };
     const action = call.path.replace('/console/api/', '');
     const perform = async () => {
-      const done = await handler(input, { ...context, tx, reason: input.reason, propose });
+      const done = await handler(input, { ...context, db: tx, tx, reason: input.reason, propose });
       file = done.file;
       await staffing.recordAuditEntry(tx, {
         ...about,

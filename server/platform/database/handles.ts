@@ -4,7 +4,13 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Log } from '../log.ts';
 import { traceStatement } from '../tracing/statement-span.ts';
 import { inOneStatement, inSteps } from './table-writes.ts';
-import { DatabaseClosed, isDiskFull, isReadTimeout, recordUnavailability } from './unavailability.ts';
+import {
+  DatabaseClosed,
+  isDiskFull,
+  isFatal,
+  isReadTimeout,
+  recordUnavailability,
+} from './unavailability.ts';
 
 declare const readable: unique symbol;
 declare const writable: unique symbol;
@@ -149,8 +155,8 @@ export class PoolHandle implements Db, Handle {
       return await client.query<Row>(this.sent(statement));
     } catch (error) {
       this.noteFailure(error);
-      // The statement may still run: its connection is of no more use.
-      if (isReadTimeout(error)) broken = error;
+      // The statement may still run, or its session has ended: the connection is of no more use.
+      if (isReadTimeout(error) || isFatal(error)) broken = error;
       throw errorOf(statement, error);
     } finally {
       client.off('error', onError);

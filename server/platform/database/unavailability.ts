@@ -11,6 +11,10 @@ const CONNECTION_LOST = /^Connection terminated|is not queryable|timeout exceede
 export const isReadTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout';
 
+/** Whether PostgreSQL has ended the session; a pooler may take a moment to close the connection. */
+export const isFatal = (error: unknown): error is Error =>
+  error instanceof Error && (error as { severity?: unknown }).severity === 'FATAL';
+
 /** A statement in a stopping process whose connections are closed. */
 export class DatabaseClosed extends Error {
   constructor() {

@@ -2,7 +2,11 @@ import { moneyField } from '#contracts/console/fields.ts';
 import type { DepositItem } from '#contracts/console/payments.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskContact, maskName } from '../../../platform/console/mask.ts';
-import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import type {
+  ConsoleContext,
+  ConsoleHandlers,
+  Preparations,
+} from '../../../platform/console/module-console.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { approveDeposit, type DepositDecision, rejectDeposit } from '../deposits/decisions.ts';
 import { lockDeposit } from '../deposits/states.ts';
@@ -51,14 +55,18 @@ export function depositHandlers(review: PaymentReview): ConsoleHandlers {
       const after = { ...before, state: 'rejected', player_reason };
       return { answer: {}, change: { subject: `deposit:${deposit_id}`, before, after } };
     },
-    async viewReceipt({ receipt_id }, { site }) {
-      const picture = await review.receipt(site.id, receipt_id);
-      if (!picture) deny('notFound');
+    async viewReceipt({ receipt_id }, { prepared }) {
+      const picture = (prepared as Uint8Array | undefined) ?? deny('notFound');
       const answer = { jpeg_base64: Buffer.from(picture).toString('base64') };
       return { answer, change: { subject: `receipt:${receipt_id}` } };
     },
   };
 }
+
+/** Receipts are read before the transaction: it does not wait for the storage of files. */
+export const receiptPreparations = (review: PaymentReview): Preparations => ({
+  viewReceipt: ({ receipt_id }, { site }) => review.receipt(site.id, receipt_id),
+});
 
 async function fieldsOf(tx: Tx, which: Pick<DepositDecision, 'siteId' | 'depositId'>) {
   const { player_id: player, reference, state } = (await lockDeposit(tx, which)) ?? deny('notFound');

@@ -11,7 +11,7 @@ import { gatewaysOfSite, type LiveGateways } from '../gateways/registry.ts';
 import type { PaymentReview } from '../payment-review.ts';
 import { adjustmentHandlers, adjustmentProposal } from './adjustments.ts';
 import { bankAccountHandlers } from './bank-accounts.ts';
-import { depositHandlers } from './deposits.ts';
+import { depositHandlers, receiptPreparations } from './deposits.ts';
 import { exclusionRefundHandlers, exclusionRefundProposal } from './exclusion-refunds.ts';
 import { caseHandlers, caseQueue, suspenseProposal } from './finance-cases.ts';
 import { type GatewayNames, namePreparations } from './gateway-names.ts';
@@ -61,7 +61,7 @@ export function createCashierConsole(deps: CashierConsole): ModuleConsole {
       segment_limits: segmentLimitsProposal,
       payment_gateway: gatewayProposal(gateways),
     },
-    preparations: namePreparations(names),
+    preparations: { ...namePreparations(names), ...receiptPreparations(review) },
     draftKinds: { payment_methods: methodsKind },
     timeline,
     queues: [...QUEUES, caseQueue],

@@ -1,5 +1,5 @@
 import type { GatewaySecrets } from '#contracts/console/gateways.ts';
-import type { Database } from '../../../platform/database/index.ts';
+import type { Database, Db } from '../../../platform/database/index.ts';
 import type { Outages } from '../../../platform/external/outages.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { GatewayRow } from '../tables.ts';
@@ -14,8 +14,11 @@ import { createPaymongoGateway } from './paymongo.ts';
 export type Gateways = ReadonlyMap<string, Gateway>;
 
 export type LiveGateways = Gateways & {
-  /** Reloads changes made in the console, at most once a second. Callers await it before a lookup. */
-  refresh(): Promise<void>;
+  /**
+   * Reloads changes made in the console, at most once a second. Callers await it before a lookup; inside a
+   * transaction they give that, which must not wait for a second connection.
+   */
+  refresh(on?: Db): Promise<void>;
   /** Makes the next `refresh` reload immediately. */
   forget(): void;
 };
@@ -64,8 +67,8 @@ export function createGateways(deps: RegistryDeps): LiveGateways {
   let readAt = 0;
   let reading: Promise<void> | undefined;
 
-  async function read(): Promise<void> {
-    const rows = await listGatewayRows(database.db);
+  async function read(on: Db): Promise<void> {
+    const rows = await listGatewayRows(on);
     for (const [name] of stamps)
       if (!rows.some(({ gateway_id }) => gateway_id === name)) {
         stamps.delete(name);
@@ -88,10 +91,14 @@ export function createGateways(deps: RegistryDeps): LiveGateways {
   }
 
   return Object.assign(gateways, {
-    async refresh() {
+    async refresh(on?: Db) {
       if (Date.now() - readAt < FRESH_MS) return;
-      reading ??= read().finally(() => {
-        readAt = Date.now();
+      const readNow = (db: Db) =>
+        read(db).finally(() => {
+          readAt = Date.now();
+        });
+      if (on) return await readNow(on);
+      reading ??= readNow(database.db).finally(() => {
         reading = undefined;
       });
       await reading;

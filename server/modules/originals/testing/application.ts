@@ -26,14 +26,16 @@ export type TestPlayer = { account_id: string; auth: string; playerId: string; h
 
 const withSession = ({ account_id, auth }: TestPlayer, input: object) => ({ account_id, auth, ...input });
 
+type TestConfig = Partial<Parameters<typeof createApplication>[0]['config']> & { DATABASE_POOL?: number };
+
 /** The whole application with its own database and two brands in pesos that sell our slot. */
 export async function openTestCasino(
-  more: Partial<Parameters<typeof createApplication>[0]['config']> = {},
+  { DATABASE_POOL: poolSize = 20, ...more }: TestConfig = {},
   secretKey: SecretKey = randomBytes(32),
   extensions: Parameters<typeof createApplication>[0]['extensions'] = [],
   pushRequest?: Parameters<typeof createApplication>[0]['pushRequest'],
 ) {
-  const database = await testDatabase({ poolSize: 20 });
+  const database = await testDatabase({ poolSize });
   const [lines, files] = [[] as string[], memoryFiles()];
   const reads = openReads(database.url);
   let moved = 0;
