@@ -79,7 +79,7 @@ export type WriteContext = ConsoleContext & {
   prepared: unknown;
 };
 
-/** CSV sent instead of the response, after the commit; lines are streamed, and read from the given database. */
+/** CSV sent instead of the response, after the commit; lines are read from `db` as they are streamed. */
 export type StreamedFile = { name: string; lines(db: Db): AsyncGenerator<string> };
 
 type ReadHandler<Name extends ConsoleCallName> = (

@@ -147,7 +147,8 @@ describe('a database with an owner of its own', () => {
     // Of a later release.
     await asOwner(
       open(ownerUrl).db,
-      `insert into platform.migration (number, name, checksum, phase) values (9000, '9000-x.sql', '', 'contract')`,
+      `insert into platform.migration (number, name, checksum, phase)
+        values (9000, '9000-x.sql', '', 'contract')`,
     );
     for (const address of [{ url }, { url, ownerUrl }])
       await expect(prepareDatabase(address, testLog)).rejects.toThrow(/contract upgrade 9000-x\.sql, which/);

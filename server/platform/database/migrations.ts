@@ -45,7 +45,8 @@ export type MigrateOptions = {
  * older one by the missing upgrades, each in its own transaction. Forward only, one process at a time.
  * Contract upgrades wait until `contracts`. Returns the names of the files applied. Throws, naming the file,
  * when an applied upgrade has changed or a new one has a lower number; on a database that has only some of
- * the migrations before the baseline, or a contract upgrade of a later release; and on `contracts` while a process of another release is connected.
+ * the migrations before the baseline, or a contract upgrade of a later release; and on `contracts` while a
+ * process of another release is connected.
  */
 export async function migrate(
   url: string,
@@ -63,14 +64,15 @@ export async function migrate(
     await client.query('create schema if not exists platform');
     await client.query(`create table if not exists platform.migration (
       number int primary key, name text not null, checksum text not null,
-      applied_at timestamptz not null default now())`);
-    await recordPhases(client, files);
+      applied_at timestamptz not null default now(), phase text not null default 'expand')`);
     const { rows } = await client.query<Recorded>(
       'select number, name, checksum from platform.migration order by number',
     );
     const pending = pendingOf(files, rows, contracts);
     if (pending.some(({ phase }) => phase === 'contract')) await requireNoOtherRelease(client);
-    for (const step of stepsOf(files, rows, pending)) {
+    const steps = stepsOf(files, rows, pending);
+    await addPhase(client);
+    for (const step of steps) {
       log.info({ migration: step.name }, 'applying');
       await applyBetweenLocks(client, step, waiting);
     }
@@ -134,16 +136,13 @@ function pendingOf({ upgrades }: MigrationFiles, recorded: Recorded[], contracts
   });
 }
 
-/** Databases of earlier releases lack the phase of what they have applied. */
-async function recordPhases(client: pg.Client, { upgrades }: MigrationFiles): Promise<void> {
-  await client.query(
-    "alter table platform.migration add column if not exists phase text not null default 'expand'",
+/** Databases of earlier releases lack the column; a table that has it is not locked. */
+async function addPhase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'platform.migration'::regclass and attname = 'phase'`,
   );
-  const contracts = upgrades.filter(({ phase }) => phase === 'contract').map(({ name }) => name);
-  await client.query(
-    `update platform.migration set phase = 'contract' where phase <> 'contract' and name = any ($1)`,
-    [contracts],
-  );
+  if (!rowCount)
+    await client.query("alter table platform.migration add column phase text not null default 'expand'");
 }
 
 /** Comments are only in the schema files and are rewritten after an upgrade. */
