@@ -39,9 +39,12 @@ const BASELINE = 68;
 /** Space around an accent that stands apart in one colour, on both sides of its edge together. */
 const APART = 7;
 
+/** How much of its colour a pane of glass shows. */
+const GLASS = 0.5;
+
 /** A mark in its colours; without a second colour it is drawn in the first alone. */
 function drawnMark(name: MarkName, colour: string, second?: string): string {
-  const { main, accent, letter, inOneColour, ...mark }: BrandMark = marks[name];
+  const { main, accent, letter, inOneColour, glass = [], ...mark }: BrandMark = marks[name];
   const gap = mark.gap ?? (second === undefined && inOneColour === 'apart' ? APART : 0);
   const thick = (fill: string) =>
     letter?.stroke
@@ -52,7 +55,8 @@ function drawnMark(name: MarkName, colour: string, second?: string): string {
   const space = gap ? ` stroke="#000" stroke-width="${gap}"` : '';
   const holes = `${gap || isAccentCut ? `<path d="${accent}"${space}/>` : ''}${letter?.isCut ? letterIn('#000') : ''}`;
   const mask = holes && `<mask id="m"><rect width="96" height="96" fill="#fff"/>${holes}</mask>`;
-  const body = `${main && `<path d="${main}" fill="${colour}"/>`}${letter?.isCut ? '' : letterIn(colour)}`;
+  const panes = glass.map((d) => `<path d="${d}" fill="${colour}" opacity="${GLASS}"/>`).join('');
+  const body = `${panes}${main && `<path d="${main}" fill="${colour}"/>`}${letter?.isCut ? '' : letterIn(colour)}`;
   const opacity = second === undefined && inOneColour === 'lighter' ? ' opacity=".62"' : '';
   const over = accent && !isAccentCut && `<path d="${accent}" fill="${second ?? colour}"${opacity}/>`;
   return `${mask}${holes ? `<g mask="url(#m)">${body}</g>` : body}${over}`;

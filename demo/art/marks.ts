@@ -15,6 +15,8 @@ export interface BrandMark {
   main: string;
   accent: string;
   letter?: MarkLetter;
+  /** Panes in the mark's colour behind the rest, through which the ground and one another are seen. */
+  glass?: readonly string[];
   /** Space around the accent that is taken out of `main`, on both sides of the accent's edge together. */
   gap?: number;
   /**
@@ -54,27 +56,48 @@ const pennant = (x: number, y: number, width: number, height: number, angle: num
   return `M${at(-width / 2, 0)}Q${at(0, 3)} ${at(width / 2, 0)}L${at(0, height)}Z`;
 };
 
+/** A leaning pane of glass: corners clockwise from the upper left. */
+const PANE: readonly Pt[] = [
+  [2, 6],
+  [30, 6],
+  [61, 91],
+  [33, 91],
+];
+const mirrored = (corners: readonly Pt[]) =>
+  [1, 0, 3, 2].map((i): Pt => [96 - corners[i]![0], corners[i]![1]]);
+
+/** The edge of a parallelogram with two level sides, `width` px wide on all four. */
+function edged(corners: readonly Pt[], width: number): string {
+  const [[left, top], [right], , [foot, bottom]] = corners as [Pt, Pt, Pt, Pt];
+  const lean = (foot - left) / (bottom - top);
+  const across = width * Math.hypot(1, lean);
+  const inner = (x: number, y: number): Pt => [x + lean * (y - top), y];
+  const [high, low] = [top + width, bottom - width];
+  const [from, to] = [left + across, right - across];
+  return P(...corners) + P(inner(from, high), inner(from, low), inner(to, low), inner(to, high));
+}
+
 /** The squares of a small picture in a grid of 6 px in which `letter` stands. */
 const pixels = (rows: readonly string[], letter: string) =>
   rows
     .flatMap((row, y) => [...row].map((cell, x) => (cell === letter ? R(x * 6, y * 6, 6, 6) : '')))
     .join('');
 
-/** `X` the letter C as the case of an arcade machine, `O` the stick on its panel. */
+/** `X` the letter C as the case of an arcade machine with an upright stick, `O` the ball on the stick. */
 const CABINET = [
   '..XXXXXXXXXXXX..',
   '..XXXXXXXXXXXX..',
   'XXXXXXXXXXXXXXXX',
-  'XXXXXXXXXXXXXXXX',
-  'XXXX........XXXX',
-  'XXXX....OOO.XXXX',
-  'XXXX....OOO.....',
-  'XXXX....OOO.....',
-  'XXXX...OO.......',
-  'XXXX..OO........',
-  'XXXX..OO....XXXX',
-  'XXXX.OOOO...XXXX',
-  'XXXXXXXXXXXXXXXX',
+  'XXX..........XXX',
+  'XXX...OOOO...XXX',
+  'XXX..OOOOOO..XXX',
+  'XXX..OOOOOO.....',
+  'XXX..OOOOOO.....',
+  'XXX...OOOO......',
+  'XXX....XX.......',
+  'XXX....XX....XXX',
+  'XXX....XX....XXX',
+  'XXX..XXXXXX..XXX',
   'XXXXXXXXXXXXXXXX',
   '..XXXXXXXXXXXX..',
   '..XXXXXXXXXXXX..',
@@ -122,11 +145,12 @@ export const marks = {
     accent: `${[-36, 36].map(pane).join('')}M31 64A17 17 0 0 1 65 64Z`,
     inOneColour: 'same',
   },
-  /** V of two panes of glass, brighter where they overlap. */
+  /** V of two panes of glass with fine edges, brighter where one is seen through the other. */
   panes: {
-    main: 'M2 7H25L59.5 91H36.5ZM94 7H71L36.5 91H59.5Z',
-    accent: 'M48 63L59.5 91H36.5Z',
-    inOneColour: 'apart',
+    glass: [PANE, mirrored(PANE)].map((corners) => P(...corners)),
+    main: '',
+    accent: edged(PANE, 4) + edged(mirrored(PANE), 4),
+    inOneColour: 'same',
   },
   /** T as a table, with two chairs that are an h and its reflection. */
   table: {

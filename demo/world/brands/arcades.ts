@@ -32,7 +32,7 @@ export const arcades: readonly DemoBrandRow[] = [
     voice: 'playful',
     logo: {
       mark: 'cabinet',
-      colours: { mark: '#ff71ce', accent: '#01cdfe', ink: '#fff6fd', plate: '#1d0c33' },
+      colours: { mark: '#ff71ce', accent: '#7df3ff', ink: '#fff6fd', plate: '#1d0c33' },
     },
     tagline: { en: 'Insert imagination' },
     story: {
