@@ -103,10 +103,16 @@ const CABINET = [
   '..XXXXXXXXXXXX..',
 ];
 
-/** H in a printer's screen of dots, the tone growing from left to right; the last dot is the spot colour. */
-const SCREEN = ['X...X', 'X...X', 'XXXXX', 'X...X', 'X...'];
-const dot = (letter: string, x: number, y: number) =>
-  E(10 + x * 19, 10 + y * 19, letter === 'X' ? 9 : 1.8 + x * 0.9);
+/**
+ * H in a printer's screen of dots, `O` the one in the spot colour: the tone grows from left to right until
+ * the dots run into one another.
+ */
+const SCREEN = ['X..XX', 'X..XX', 'XXXXX', 'X..XX', 'X..XO'];
+const DOT_RADII = [8.4, 8.7, 9, 10, 10.5];
+const dots = (letter: string) =>
+  SCREEN.flatMap((row, y) =>
+    [...row].map((cell, x) => (cell === letter ? E(10.5 + x * 18.75, 10.5 + y * 18.75, DOT_RADII[x]!) : '')),
+  ).join('');
 
 /**
  * Marks of the brands: the first are a letter of the template's display face and one thing of its house,
@@ -152,14 +158,11 @@ export const marks = {
     accent: edged(PANE, 4) + edged(mirrored(PANE), 4),
     inOneColour: 'same',
   },
-  /** T as a table, with two chairs that are an h and its reflection. */
+  /** T as a table between two chairs. */
   table: {
-    letter: {
-      d: 'M24.8 7L71.1 7Q73.9 7 75.8 6.5Q77.7 6 79.2 5.5Q80.6 5 82.2 5Q84.9 5 86.3 6.2Q87.6 7.3 88.5 10.1L92.8 29.9Q93.3 31.9 92.5 33.2Q91.7 34.4 89.7 34.7Q87.9 35.1 86.5 34.5Q85.1 33.9 84.3 32.2Q80.5 25.1 77.8 21.3Q75.1 17.5 72.6 16.1Q70.1 14.7 66.7 14.7L61 14.7L61 79.4Q61 80.9 61.9 81.8Q62.7 82.7 64.4 83.1L67.5 83.9Q70.7 84.9 70.7 87.6Q70.7 91 65.8 91L30.2 91Q27.7 91 26.5 90.1Q25.4 89.1 25.4 87.6Q25.4 84.9 28.5 83.9L31.7 83.1Q33.4 82.7 34.2 81.8Q35.1 80.9 35.1 79.4L35.1 14.7L29.3 14.7Q26 14.7 23.5 16.1Q20.9 17.5 18.3 21.3Q15.6 25.2 11.8 32.2Q10.9 33.9 9.5 34.5Q8.1 35.1 6.3 34.7Q4.4 34.4 3.6 33.2Q2.7 31.9 3.1 29.9L7.6 10.1Q8.4 7.3 9.7 6.2Q11.1 5 13.8 5Q15.4 5 16.9 5.5Q18.3 6 20.2 6.5Q22.2 7 24.8 7',
-    },
-    main: '',
+    main: 'M12 6H84Q90 6 91 12L94 30Q94.5 34.5 90.5 35Q87 35.5 85.5 32Q80 18 70 16H59V80Q59 83 61 83.5Q63 84.5 63 87.5Q63 91 59.5 91H36.5Q33 91 33 87.5Q33 84.5 35 83.5Q37 83 37 80V16H26Q16 18 10.5 32Q9 35.5 5.5 35Q1.5 34.5 2 30L5 12Q6 6 12 6Z',
     accent:
-      'M2 47Q2 43 5.5 43T9 47V58H17Q24.5 59 24.5 68V88Q24.5 91 21 91T17.5 88V69Q17.5 66 15 66H9V88Q9 91 5.5 91T2 88ZM94 47Q94 43 90.5 43T87 47V58H79Q71.5 59 71.5 68V88Q71.5 91 75 91T78.5 88V69Q78.5 66 81 66H87V88Q87 91 90.5 91T94 88Z',
+      'M3 42L11 40L14 60H27V69H24L27 91H19L16.5 71H13L9 91H1L6 66ZM93 42L85 40L82 60H69V69H72L69 91H77L79.5 71H83L87 91H95L90 66Z',
     inOneColour: 'same',
   },
   /** A lantern that bears the initial of its shop between the pleats of its paper. */
@@ -248,11 +251,7 @@ export const marks = {
     main: 'M30 8H72a8 8 0 0 1 8 8V74a8 8 0 0 1 -8 8H30a8 8 0 0 1 -8 -8V16a8 8 0 0 1 8 -8Z',
     accent: 'M51 66C30 52 29 42 33 36C37 29 47 30 51 39C55 30 65 29 69 36C73 42 72 52 51 66Z',
   },
-  halftone: {
-    main: SCREEN.flatMap((row, y) => [...row].map((letter, x) => dot(letter, x, y))).join(''),
-    accent: dot('X', 4, 4),
-    inOneColour: 'lighter',
-  },
+  halftone: { main: dots('X'), accent: dots('O'), inOneColour: 'same' },
   swell: {
     main: E(48, 48, 44),
     accent: `M6 61C14 32 42 20 64 33C53 33 47 41 51 49C56 59 74 58 91 49C90 74 72 92 48 92C28 92 11 79 6 61Z${E(70, 24, 5.5)}`,

@@ -155,7 +155,7 @@ export const casinos: readonly DemoBrandRow[] = [
     voice: 'salon',
     logo: {
       mark: 'table',
-      colours: { mark: '#dfe5ea', accent: '#8fa3b3', ink: '#f4f6f8', plate: '#232b33' },
+      colours: { mark: '#dfe5ea', accent: '#d9b36c', ink: '#f4f6f8', plate: '#232b33' },
     },
     tagline: { en: 'Pull up a chair', fil: 'Maupo ka na' },
     story: {
