@@ -37,7 +37,7 @@ const GAP = 22;
 const BASELINE = 68;
 
 /** Space around an accent that stands apart in one colour, on both sides of its edge together. */
-const APART = 7;
+const APART = 8;
 
 /** How much of its colour a pane of glass shows. */
 const GLASS = 0.5;

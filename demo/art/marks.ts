@@ -233,10 +233,10 @@ export const marks = {
   },
   /** P whose bowl is an orbit, the satellite about to pass the stem. */
   perigee: {
-    main: 'M4 92V6H54C83 6 93 15 93 37C93 59 83 68 56 68V56C74 56 81 50 81 37C81 24 74 18 54 18H16V92Z',
-    accent: E(35.5, 62, 13),
+    main: 'M4 92V5H54C84 5 94 15 94 37C94 59 84 69 67 69V54C75 53 78 48 78 37C78 26 73 20 54 20H20V92Z',
+    accent: E(43.5, 67, 15),
     inOneColour: 'same',
-    edges: [4, 93],
+    edges: [4, 94],
   },
   wave: {
     main: 'M6 58C20 20 52 6 78 20C62 18 52 28 56 40C60 50 74 50 90 44V58C70 66 54 64 44 56C34 48 18 50 6 58Z',
@@ -252,9 +252,11 @@ export const marks = {
     accent: 'M51 66C30 52 29 42 33 36C37 29 47 30 51 39C55 30 65 29 69 36C73 42 72 52 51 66Z',
   },
   halftone: { main: dots('X'), accent: dots('O'), inOneColour: 'same' },
+  /** A breaking wave under the moon. */
   swell: {
     main: E(48, 48, 44),
-    accent: `M6 61C14 32 42 20 64 33C53 33 47 41 51 49C56 59 74 58 91 49C90 74 72 92 48 92C28 92 11 79 6 61Z${E(70, 24, 5.5)}`,
+    accent: `M5.6 60C14 32 42 20 64 33C53 33 47 41 51 49C56 59 74 58 91.8 50A44 44 0 0 1 5.6 60Z${E(70, 23, 5.5)}`,
+    inOneColour: 'apart',
   },
   cabinet: { main: pixels(CABINET, 'X'), accent: pixels(CABINET, 'O'), inOneColour: 'same' },
   leaf: {

@@ -81,7 +81,7 @@ export const arcades: readonly DemoBrandRow[] = [
     voice: 'story',
     logo: {
       mark: 'perigee',
-      colours: { mark: '#7cf5c4', accent: '#8a7bff', ink: '#e9fff7', plate: '#081524' },
+      colours: { mark: '#7cf5c4', accent: '#a99bff', ink: '#e9fff7', plate: '#081524' },
     },
     tagline: { en: 'The nearest point of the orbit' },
     story: {
