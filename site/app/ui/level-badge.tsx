@@ -7,12 +7,8 @@ const LEAVES =
 const STARS =
   'M8 10c.5 3.3 1.8 4.5 5 5-3.2.5-4.5 1.8-5 5-.5-3.2-1.8-4.5-5-5 3.2-.5 4.5-1.7 5-5zM56 10c.5 3.3 1.8 4.5 5 5-3.2.5-4.5 1.8-5 5-.5-3.2-1.8-4.5-5-5 3.2-.5 4.5-1.7 5-5z';
 
-/** What each level adds around the medal of the levels below it: dots, a laurel, a crown, stars. */
+/** What each level from the fifth on adds to the medal of the one below it: a laurel, a crown, stars. */
 const LAYERS: readonly ReactNode[] = [
-  null,
-  <Dots key="one" d="M32 61.5v0" />,
-  <Dots key="three" d="M26 61v0M38 61v0" />,
-  <Dots key="five" d="M20.5 59.5v0M43.5 59.5v0" />,
   <Both key="stems" d={STEM} />,
   <Both key="leaves" d={LEAVES} fill="currentColor" />,
   <path
@@ -27,7 +23,10 @@ const LAYERS: readonly ReactNode[] = [
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 
 /** How many levels look different from each other. */
-export const LEVEL_BADGES = LAYERS.length;
+export const LEVEL_BADGES = NUMERALS.length;
+
+/** The levels that have only their numeral. */
+const PLAIN_BADGES = LEVEL_BADGES - LAYERS.length;
 
 /** `size`: in px; otherwise as wide as its place. */
 type LevelBadgeProps = { position: number; size?: number; className?: string };
@@ -56,14 +55,10 @@ export function LevelBadge({ position, size, className }: LevelBadgeProps) {
         aria-hidden="true"
         focusable="false"
       >
-        {LAYERS.slice(0, rank + 1)}
+        {LAYERS.slice(0, Math.max(0, rank + 1 - PLAIN_BADGES))}
       </svg>
     </span>
   );
-}
-
-function Dots({ d }: { d: string }) {
-  return <path d={d} strokeWidth="3.5" />;
 }
 
 /** A drawing and its mirror image. */

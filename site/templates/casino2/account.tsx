@@ -8,7 +8,7 @@ import type { AreaProps } from '../template.ts';
 
 /**
  * Account area: title and balance on one wide panel, navigation as a column at the end of the page; a row
- * below 1024 px.
+ * below 1024 px. On a phone the balance is only in the header, a deposit in the navigation at the bottom.
  */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
@@ -18,8 +18,8 @@ export default function AccountArea({ title, children }: AreaProps) {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4 lg:gap-8 lg:py-6">
       <div className="account-summary flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-8">
         <h1 className="text-3xl sm:text-5xl">{title}</h1>
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="grid max-sm:w-full sm:me-3 sm:justify-items-end">
+        <div className="flex flex-wrap items-center gap-3 max-sm:hidden">
+          <p className="me-3 grid justify-items-end">
             <span className="text-xs text-muted">{t('account.balance')}</span>
             <Amount value={balance} className="text-2xl leading-tight font-medium" />
           </p>
