@@ -75,7 +75,7 @@ function ProfileFacts({ data }: { data: Extract<Data, { kind: 'profile' }> }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr] sm:gap-4">
+    <div className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr] sm:items-baseline sm:gap-4">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="min-w-0 break-words">
         {children || <span className="text-muted">{t('account.notGiven')}</span>}

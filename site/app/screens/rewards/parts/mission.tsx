@@ -89,7 +89,7 @@ export function Mission({ mission }: { mission: MissionItem }) {
         )}
         <Deadline mission={mission} />
       </div>
-      <div className="flex items-center justify-between gap-4 sm:grid sm:min-w-36 sm:justify-items-end sm:gap-2">
+      <div className="flex items-center justify-between gap-4 sm:grid sm:min-w-36 sm:justify-end sm:justify-items-end sm:gap-2">
         <span className="mission-reward text-lg font-semibold text-win">
           {t('account.tokenCount', { count: tokens, amount: groupDigits(tokens) })}
         </span>
