@@ -5,7 +5,7 @@ import { keepsSession, sessionOf } from './session-keeping.ts';
 
 /** The first of the two numbers of the advisory lock by which two addresses are compared. */
 const SAME_DATABASE_LOCK = 716_203_005;
-/** How often another session is asked for. */
+/** Attempts to run a statement in a second session. */
 const ATTEMPTS = 20;
 const UNKNOWN_STATEMENT = '26000';
 
