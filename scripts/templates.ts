@@ -120,7 +120,7 @@ export async function copyTemplate(
       .replaceAll(/\b[a-z]+\d*\b/g, (word) => (word === from ? code : word))
       .replaceAll(/(?<=["'])[\w-]+/g, (word) => (families.has(word) ? family : word));
     if (file === 'template.ts')
-      text = text.replace(/layout: 'template\d+'/, `layout: '${layout}'`).replace(/ {2}name: .*\n/, '');
+      text = text.replace(/layout: 'template\d+'/, `layout: '${layout}'`).replace(/^ {2}name: .*\n/m, '');
     writeFileSync(path, extension ? withRootImports(text) : text);
   }
   return `${home}/${code}`;

@@ -16,7 +16,7 @@ const ENGLISH_FILES = [
   'extensions/*/locales/en/*/*.json',
 ];
 const COUNTED = /_(zero|one|two|few|many|other)$/;
-const PLACEHOLDER = /{{?\s*(\w+)[^{}]*}?}/g;
+const PLACEHOLDER = /{{?\s*(\w+)(?:[^\w{}][^{}]*)?}?}/g;
 /** So many words are a sentence, not a term that two languages share. */
 const SENTENCE_WORDS = 6;
 

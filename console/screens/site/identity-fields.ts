@@ -108,7 +108,10 @@ export function senderText({ name, address, reply_to }: Identity['mail_sender'])
 }
 
 /** The domain of an address is in lower case. */
-const addressOf = (typed: string): string => typed.replace(/@.*$/, (domain) => domain.toLowerCase());
+function addressOf(typed: string): string {
+  const at = typed.indexOf('@');
+  return at < 0 ? typed : typed.slice(0, at) + typed.slice(at).toLowerCase();
+}
 
 const senderHint = ({ sender_domains: domains = [] }: Partial<Identity>): string =>
   `${domains.length > 0 ? `Domains: ${domains.join(', ')}.` : 'A platform admin allows domains under Installation.'} Leave empty for the installation’s sender.`;
