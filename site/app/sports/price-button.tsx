@@ -57,8 +57,8 @@ export function PriceButton(props: PriceButtonProps) {
       onClick={choose}
       data-moved={moved ?? undefined}
       className={classes(
-        'price-button relative flex min-h-11 min-w-0 items-center gap-2 rounded-md border px-2 text-sm tabular',
-        isLabelled ? 'justify-between px-3' : 'justify-center',
+        'price-button relative flex min-h-11 min-w-0 items-center gap-2 rounded-md border text-sm tabular',
+        isLabelled ? 'justify-between px-3' : 'justify-center px-1',
         isChosen
           ? 'border-brand bg-brand text-on-brand'
           : 'border-line bg-surface-2 text-text enabled:hover:border-brand disabled:text-muted',

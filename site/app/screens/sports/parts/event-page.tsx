@@ -78,7 +78,7 @@ function Head({ data }: { data: EventData }) {
         {event.kind === 'match' ? (
           <Score event={event} teams={{ home, away }} />
         ) : (
-          <h1 className="text-lg font-bold break-words sm:text-2xl">{home}</h1>
+          <h1 className="event-title text-lg font-bold break-words sm:text-2xl">{home}</h1>
         )}
         <p className="flex flex-wrap justify-center gap-x-2 text-sm text-muted">
           <DateTime value={event.starts_at} />
@@ -99,7 +99,7 @@ function Score({
   teams: { home: string; away: string };
 }) {
   return (
-    <h1 className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 text-lg font-bold sm:text-2xl">
+    <h1 className="event-title grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 text-lg font-bold sm:text-2xl">
       <span className="text-end break-words">{home}</span>
       <span className="tabular text-base font-semibold text-muted">
         {event.result?.full ?? '–'}
