@@ -98,6 +98,11 @@ export type TemplateBundle = {
   Frame: ComponentType<FrameProps>;
   GameCard: ComponentType<CardProps>;
   sections: Sections;
+  /**
+   * Address of the template's drawings, one group per name (`DrawingName`, and the parts of the prize wheel);
+   * without it the shared ones are shown.
+   */
+  pictures?: string;
 };
 export type AreaModule = { default: ComponentType<AreaProps> };
 export type FrameModule = { default: ComponentType<FrameProps> };

@@ -1,4 +1,5 @@
-import { paint, RoomArt } from '../../ui/illustrations/scene.tsx';
+import { RoomArt } from '../../ui/illustrations/drawing.tsx';
+import { paint } from '../../ui/illustrations/scene.tsx';
 import { Articles } from './parts/articles.tsx';
 
 export default function News() {
@@ -8,7 +9,7 @@ export default function News() {
 /** A newspaper and a horn that calls out. */
 function NewsArt() {
   return (
-    <RoomArt>
+    <RoomArt name="news">
       <path d="M40 54l104-14 14 104-104 14z" fill={paint.light} />
       <path d="M54 66l78-11" strokeWidth="7" />
       <path d="M57 86l34-5 4 30-34 5z" fill={paint.brand} />

@@ -1,6 +1,7 @@
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { paint, RoomArt, STAR } from '../../ui/illustrations/scene.tsx';
+import { RoomArt } from '../../ui/illustrations/drawing.tsx';
+import { paint, STAR } from '../../ui/illustrations/scene.tsx';
 import { Articles } from './parts/articles.tsx';
 import type { BonusData } from './parts/bonus/bonus-data.ts';
 import { CodeForm } from './parts/bonus/code-form.tsx';
@@ -18,7 +19,7 @@ export default function Promotions() {
 /** A gift that opens, with tickets and coins flying out. */
 function OffersArt() {
   return (
-    <RoomArt>
+    <RoomArt name="offers">
       <path d="M62 92h116v58a8 8 0 0 1-8 8H70a8 8 0 0 1-8-8z" fill={paint.brand} />
       <path d="M108 92h24v66h-24z" fill={paint.accent} />
       <path d="m44 78 60-30 10 20-60 30z" fill={paint.face} />

@@ -5,7 +5,8 @@ import { Page } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useApp } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { paint, RoomArt, STAR } from '../../ui/illustrations/scene.tsx';
+import { RoomArt } from '../../ui/illustrations/drawing.tsx';
+import { paint, STAR } from '../../ui/illustrations/scene.tsx';
 import { Amount, ButtonLink, classes, DateTime, EmptyState, Pagination, Panel } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Data } from './leaderboard.data.ts';
@@ -171,7 +172,7 @@ function Period({ period }: { period: PastPeriod }) {
 /** Three steps with a cup on the highest. */
 function RanksArt() {
   return (
-    <RoomArt>
+    <RoomArt name="ranks">
       <path d="M92 92h56v66H92z" fill={paint.accent} />
       <path d="M36 114h56v44H36z" fill={paint.face} />
       <path d="M148 124h56v34h-56z" fill={paint.face} />

@@ -3,7 +3,8 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { paint, RoomArt } from '../../ui/illustrations/scene.tsx';
+import { RoomArt } from '../../ui/illustrations/drawing.tsx';
+import { paint } from '../../ui/illustrations/scene.tsx';
 import { Button, EmptyState, Panel } from '../../ui/index.ts';
 import { LevelProgress } from './parts/level-progress.tsx';
 import { Levels } from './parts/levels.tsx';
@@ -51,7 +52,7 @@ export default function Vip() {
 /** A jewelled crown on a cushion. */
 function LevelsArt() {
   return (
-    <RoomArt>
+    <RoomArt name="levels">
       <path d="M48 126c-8 8-8 26 0 32h144c8-6 8-24 0-32-6-4-138-4-144 0z" fill={paint.face} />
       <path d="M50 142c40 8 100 8 140 0M48 158l-8 6M192 158l8 6" />
       <path d="M66 60l12 54h84l12-54-30 22-24-42-24 42z" fill={paint.accent} />

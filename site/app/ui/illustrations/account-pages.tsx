@@ -1,3 +1,4 @@
+import { Drawing } from './drawing.tsx';
 import { paint, Scene, STAR } from './scene.tsx';
 
 /** Pictures of account screens: beside the title, and in an empty state. */
@@ -6,7 +7,7 @@ type Props = { className?: string };
 /** A coin that falls into a strongbox. */
 export function DepositArt({ className }: Props) {
   return (
-    <Scene className={className}>
+    <Drawing name="deposit" className={className}>
       <rect x="44" y="84" width="152" height="74" rx="10" fill={paint.brand} />
       <path d="M44 106h152" />
       <path d="M86 84h68" strokeWidth="9" />
@@ -14,7 +15,7 @@ export function DepositArt({ className }: Props) {
       <path d="m120 28 10 14-10 14-10-14z" fill={paint.light} />
       <circle cx="120" cy="132" r="14" fill={paint.light} />
       <path d="M120 124v8h6M72 30v28M62 48l10 12 10-12M168 30v28M158 48l10 12 10-12" />
-    </Scene>
+    </Drawing>
   );
 }
 
@@ -35,28 +36,28 @@ export function WithdrawalArt({ className }: Props) {
 /** A wheel with a pointer. */
 export function WheelArt({ className }: Props) {
   return (
-    <Scene className={className}>
+    <Drawing name="wheel" className={className}>
       <path d="m92 158 28-40 28 40z" fill={paint.face} />
       <circle cx="120" cy="86" r="64" fill={paint.light} />
       <path d="M120 86V22a64 64 0 0 1 55 32zM120 86h64a64 64 0 0 1-32 55z" fill={paint.brand} />
       <path d="m120 86-32 55a64 64 0 0 1-32-55zM120 86 65 54a64 64 0 0 1 55-32z" fill={paint.accent} />
       <circle cx="120" cy="86" r="14" fill={paint.face} />
       <path d="m108 8 12 24 12-24z" fill={paint.brand} />
-    </Scene>
+    </Drawing>
   );
 }
 
 /** A flag on the last of three steps. */
 export function MissionArt({ className }: Props) {
   return (
-    <Scene className={className}>
+    <Drawing name="missions" className={className}>
       <path d="M32 158v-28h56v-28h56V74h64v84z" fill={paint.face} />
       <path d="M176 74V14" strokeWidth="6" />
       <path d="M176 16h-56l14 18-14 18h56z" fill={paint.brand} />
       <path d={STAR} transform="translate(156 34) scale(.9)" fill={paint.accent} />
       <circle cx="60" cy="104" r="20" fill={paint.accent} />
       <path d="m50 104 8 8 13-15" strokeWidth="5" />
-    </Scene>
+    </Drawing>
   );
 }
 

@@ -33,14 +33,5 @@ export const paint = {
   light: 'var(--art-light, var(--surface-0, #ffffff))',
 } as const;
 
-/** The picture beside the heading of a page; `inner-pages.css` of the template frames and tints it. */
-export function RoomArt({ children }: { children: ReactNode }) {
-  return (
-    <span className="heading-art">
-      <Scene>{children}</Scene>
-    </span>
-  );
-}
-
 /** Outline of a star, 22 wide, around its middle. */
 export const STAR = 'm0-11 3.2 7.2 7.8.7-5.9 5.2 1.8 7.7L0 5.7l-6.9 4.1 1.8-7.7L-11-3.1l7.8-.7z';

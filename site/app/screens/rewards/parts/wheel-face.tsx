@@ -1,8 +1,9 @@
 import type { WheelModelWire } from '#contracts/api/rewards.ts';
+import { useTemplateComponents } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
 import { prizeMark } from './prize-text.ts';
-import { labelLength, labelSize, RADIUS, type Sector, sectorsOf } from './wheel-geometry.ts';
+import { labelLength, labelPlace, labelSize, RADIUS, type Sector, sectorsOf } from './wheel-geometry.ts';
 
 type WheelFaceProps = {
   wheel: WheelModelWire;
@@ -19,39 +20,59 @@ const BULBS = Array.from({ length: 24 }, (_, index) => index * 15);
 
 /** The wheel as a picture: the text beside it contains the same information. */
 export function WheelFace({ wheel, turned, isTurning, shown }: WheelFaceProps) {
+  const { pictures } = useTemplateComponents();
   return (
     <div className="relative mx-auto aspect-square w-full max-w-md" aria-hidden="true">
       <svg viewBox="-200 -200 400 400" className="size-full" aria-hidden="true">
         <BlankPattern />
-        <circle r="196" className="fill-surface-3" />
-        <circle r="196" className="fill-none stroke-line" strokeWidth="2" />
-        {BULBS.map((angle, index) => (
-          <circle
-            key={angle}
-            cy="-183"
-            r="4"
-            transform={`rotate(${angle})`}
-            className={classes(index % 2 ? 'fill-accent' : 'fill-brand', isTurning && 'animate-pulse')}
-          />
-        ))}
+        {pictures ? <use href={`${pictures}#rim`} /> : <Rim isTurning={isTurning} />}
         <g className={isTurning ? TURNING : undefined} style={{ transform: `rotate(${turned}deg)` }}>
           {sectorsOf(wheel).map((sector) => (
-            <Field key={sector.index} wheel={wheel} sector={sector} shown={shown} />
+            <Field key={sector.index} wheel={wheel} sector={sector} turned={turned} shown={shown} />
           ))}
         </g>
-        <circle r={RADIUS} className="fill-none stroke-line" strokeWidth="3" />
-        <circle r="46" className="fill-surface-0 stroke-line" strokeWidth="2" />
-        <circle r="37" className="fill-brand" />
-        <path
-          d="M0 -150 L-15 -190 A16 16 0 0 1 15 -190 Z"
-          className="fill-text stroke-surface-0"
-          strokeWidth="3"
-        />
+        {pictures ? <use href={`${pictures}#hub`} /> : <Hub />}
       </svg>
-      <span className="absolute inset-0 m-auto size-9 text-on-brand">
-        <Icon name="token" size={36} />
-      </span>
+      {!pictures && (
+        <span className="absolute inset-0 m-auto size-9 text-on-brand">
+          <Icon name="token" size={36} />
+        </span>
+      )}
     </div>
+  );
+}
+
+/** The rim of a template without drawings. */
+function Rim({ isTurning }: { isTurning: boolean }) {
+  return (
+    <>
+      <circle r="196" className="fill-surface-3 stroke-line" strokeWidth="2" />
+      {BULBS.map((angle, index) => (
+        <circle
+          key={angle}
+          cy="-183"
+          r="4"
+          transform={`rotate(${angle})`}
+          className={classes(index % 2 ? 'fill-accent' : 'fill-brand', isTurning && 'animate-pulse')}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Its hub and pointer. */
+function Hub() {
+  return (
+    <>
+      <circle r={RADIUS} className="fill-none stroke-line" strokeWidth="3" />
+      <circle r="46" className="fill-surface-0 stroke-line" strokeWidth="2" />
+      <circle r="37" className="fill-brand" />
+      <path
+        d="M0 -150 L-15 -190 A16 16 0 0 1 15 -190 Z"
+        className="fill-text stroke-surface-0"
+        strokeWidth="3"
+      />
+    </>
   );
 }
 
@@ -65,11 +86,11 @@ function BlankPattern() {
   );
 }
 
-type FieldProps = { wheel: WheelModelWire; sector: Sector; shown: number | null };
+type FieldProps = { wheel: WheelModelWire; sector: Sector; turned: number; shown: number | null };
 
-function Field({ wheel, sector, shown }: FieldProps) {
+function Field({ wheel, sector, turned, shown }: FieldProps) {
   const { t } = useTranslation();
-  const { index, path, label } = sector;
+  const { index, path, middle } = sector;
   const prize = wheel.prizes[index]!;
   const look = sectorStyle(prize);
   const mark = prizeMark(t, prize, wheel.currency);
@@ -83,8 +104,7 @@ function Field({ wheel, sector, shown }: FieldProps) {
         strokeWidth="2"
       />
       <text
-        transform={label}
-        textAnchor="start"
+        {...labelPlace(middle, turned)}
         dominantBaseline="central"
         className={classes(look.text, 'font-display tabular font-bold')}
         fontSize={labelSize(sector, labelLength(mark))}

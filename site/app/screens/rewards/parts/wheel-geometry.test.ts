@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelLength, labelSize, rotationTo, sectorAt, sectorsOf } from './wheel-geometry.ts';
+import { labelLength, labelPlace, labelSize, rotationTo, sectorAt, sectorsOf } from './wheel-geometry.ts';
 
 const prize = (weight: number) => ({ kind: 'tokens' as const, amount: 1, weight });
 const sectors = sectorsOf({ prizes: [prize(50), prize(30), prize(15), prize(4), prize(1)] });
@@ -38,4 +38,18 @@ test('a Chinese label, whose characters are wider, gets a smaller size than a La
   const sector = sectors[3]!;
   expect(labelLength('abc')).toBe(3);
   expect(labelSize(sector, labelLength('无奖品'))).toBeLessThan(labelSize(sector, labelLength('abc')));
+});
+
+test('wherever the wheel rests, no label is upside down, and each ends at the rim', () => {
+  for (let turned = 0; turned < 1440; turned += 7)
+    for (const { middle } of sectors) {
+      const { transform, textAnchor } = labelPlace(middle, turned);
+      const [x, y, rotation] = [...transform.matchAll(/-?[\d.]+/g)].map(Number) as [number, number, number];
+      expect(Math.hypot(x, y)).toBeCloseTo(154, 0);
+      const seen = ((rotation + turned) * Math.PI) / 180;
+      expect(Math.cos(seen)).toBeGreaterThan(-0.001);
+      const radial = ((middle - 90) * Math.PI) / 180;
+      const outwards = Math.cos((rotation * Math.PI) / 180 - radial);
+      expect(outwards).toBeCloseTo(textAnchor === 'end' ? 1 : -1);
+    }
 });

@@ -30,7 +30,7 @@ export function labelLength(label: string): number {
 }
 
 /** A sector of the wheel: its width is its chance. Angles in degrees, clockwise from the top. */
-export type Sector = { index: number; from: number; to: number; middle: number; path: string; label: string };
+export type Sector = { index: number; from: number; to: number; middle: number; path: string };
 
 /** Sectors of a wheel in the order of its fields; sector size is proportional to probability. */
 export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
@@ -41,7 +41,7 @@ export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
     const to = from + (weight / total) * 360;
     at = to;
     const middle = (from + to) / 2;
-    return { index, from, to, middle, path: sectorPath(from, to), label: labelPlace(middle) };
+    return { index, from, to, middle, path: sectorPath(from, to) };
   });
 }
 
@@ -73,10 +73,21 @@ function sectorPath(from: number, to: number): string {
   return `M0 0 L${x1} ${y1} A${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${x2} ${y2} Z`;
 }
 
-/** Labels run from the rim to the middle, so that narrow sectors have room. */
-function labelPlace(middle: number): string {
+/**
+ * Labels run between the rim and the middle, so that narrow sectors have room: towards the middle in the half
+ * that is on the left where the wheel rests, towards the rim in the other, so that none is upside down.
+ */
+export function labelPlace(
+  middle: number,
+  turned: number,
+): { transform: string; textAnchor: 'start' | 'end' } {
   const [x, y] = onCircle(middle, TEXT_RADIUS);
-  return `translate(${x} ${y}) rotate(${round(middle + 90)})`;
+  const rest = (((middle + turned) % 360) + 360) % 360;
+  const isOnRight = rest < 180;
+  return {
+    transform: `translate(${x} ${y}) rotate(${round(isOnRight ? middle - 90 : middle + 90)})`,
+    textAnchor: isOnRight ? 'end' : 'start',
+  };
 }
 
 function onCircle(angle: number, radius: number): [number, number] {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OfferItem } from '#contracts/api/bonuses.ts';
+import { type App, AppContext } from '../../../../state/app.ts';
 import { OfferFace } from './offer-face.tsx';
 
 /** The figure of an offer of a fixed amount, and the number of its signs that the stylesheets scale it by. */
@@ -13,7 +14,11 @@ function figureOf(given: Partial<OfferItem>) {
     fixed: 0,
     ...given,
   } as OfferItem;
-  const html = renderToStaticMarkup(<OfferFace offer={offer} />);
+  const html = renderToStaticMarkup(
+    <AppContext value={{ components: {} } as App}>
+      <OfferFace offer={offer} />
+    </AppContext>,
+  );
   const [, length, figure] = /--length:(\d+).*tabular">([^<]*)</.exec(html) ?? [];
   return [figure, Number(length)];
 }

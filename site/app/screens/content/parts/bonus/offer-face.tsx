@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { OfferItem } from '#contracts/api/bonuses.ts';
 import { formatMoney } from '../../../../lib/amount.ts';
-import { paint, Scene, STAR } from '../../../../ui/illustrations/scene.tsx';
+import { Drawing, type DrawingName } from '../../../../ui/illustrations/drawing.tsx';
+import { paint, STAR } from '../../../../ui/illustrations/scene.tsx';
 
 /** The illustrated value of an offer. */
-type Gift = 'deposit' | 'rounds' | 'return' | 'birthday' | 'gift';
+type Gift = Extract<DrawingName, 'deposit' | 'rounds' | 'return' | 'birthday' | 'offers'>;
 
 const GIFTS: Partial<Record<OfferItem['type'], Gift>> = {
   first_deposit: 'deposit',
@@ -18,14 +19,14 @@ const GIFTS: Partial<Record<OfferItem['type'], Gift>> = {
 /** The picture side of an offer: a drawing of its value and its figure, in a shape of the template. */
 export function OfferFace({ offer }: { offer: OfferItem }) {
   const figure = figureOf(offer);
-  const gift = offer.free_rounds ? 'rounds' : (GIFTS[offer.type] ?? 'gift');
+  const gift = offer.free_rounds ? 'rounds' : (GIFTS[offer.type] ?? 'offers');
   return (
     <div
       className="offer-face"
       aria-hidden="true"
       style={{ '--length': Math.max(3, figure.length) } as CSSProperties}
     >
-      <Scene>{DRAWINGS[gift]}</Scene>
+      <Drawing name={gift}>{DRAWINGS[gift]}</Drawing>
       <span className="offer-figure tabular">{figure}</span>
     </div>
   );
@@ -86,7 +87,7 @@ const DRAWINGS: Record<Gift, ReactNode> = {
       <path d="M40 140h160" />
     </>
   ),
-  gift: (
+  offers: (
     <>
       <path d="M52 84h136v74H52z" fill={paint.brand} />
       <path d="M42 60h156v26H42z" fill={paint.accent} />
