@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { imageUrl, templateImage } from '../lib/images.ts';
 import { withPrefix } from '../lib/language.ts';
@@ -6,6 +6,7 @@ import { useApp, useLayout, useSession } from '../state/app.ts';
 import { openModal } from '../state/modals.ts';
 import { createStore, useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
+import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { chatReady, openLiveChat } from './live-chat.ts';
 
@@ -13,6 +14,21 @@ export type FloatingEntries = 'all' | 'rewards' | 'chat';
 
 /** Stays closed for the lifetime of the page, across navigations [W-13]. */
 const rewardsClosed = createStore(false);
+
+/** Scrolled down this far, in px, the page is read, and below 1024 px only round buttons float over it. */
+const READ_FROM = 64;
+/** Not seen then, but still there for the keyboard and for screen readers. */
+const TUCKED = 'max-lg:not-focus-visible:sr-only';
+
+/** Whether the page is scrolled down. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(onScroll, isScrolled, () => false);
+}
+const isScrolled = () => window.scrollY > READ_FROM;
+function onScroll(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => window.removeEventListener('scroll', changed);
+}
 
 /**
  * Floating elements of a page: live-chat button, partners entry and rewards icon [W-12, W-13, W-14, W-16].
@@ -24,14 +40,17 @@ export function FloatingArea({ area, entries }: FloatingAreaProps) {
   const hasPartners = useLayout((layout) => layout.partners.length > 0);
   const isClosed = useStore(rewardsClosed);
   const isChatReady = useStore(chatReady);
+  const tucked = useScrolled() && TUCKED;
   return (
     <div
       ref={area}
       className="flex items-center justify-end gap-2 px-3 transition-[translate] *:pointer-events-auto lg:flex-col lg:items-end lg:px-5"
     >
       {isChatReady && <ChatButton />}
-      {hasPartners && entries === 'all' && <PartnersEntry />}
-      {gamify && !isClosed && entries !== 'chat' && <RewardsIcon onClose={() => rewardsClosed.set(true)} />}
+      {hasPartners && entries === 'all' && <PartnersEntry tucked={tucked} />}
+      {gamify && !isClosed && entries !== 'chat' && (
+        <RewardsIcon tucked={tucked} onClose={() => rewardsClosed.set(true)} />
+      )}
     </div>
   );
 }
@@ -41,9 +60,10 @@ type FloatingAreaProps = { area: RefObject<HTMLDivElement | null>; entries: Floa
 const FLOAT = 'border border-line bg-surface-2 shadow-raised hover:bg-surface-3';
 
 /**
- * Signed in: rewards open in a new tab. A guest gets the login modal or the login page, by template [W-13].
+ * The button that closes it stands before it, so that nothing moves when that is tucked away. Signed in:
+ * rewards open in a new tab. A guest gets the login modal or the login page, by template [W-13].
  */
-function RewardsIcon({ onClose }: { onClose: () => void }) {
+function RewardsIcon({ tucked, onClose }: { tucked: string | false; onClose: () => void }) {
   const { t } = useTranslation();
   const { template, modals, language } = useApp();
   const navigate = useNavigate();
@@ -54,10 +74,14 @@ function RewardsIcon({ onClose }: { onClose: () => void }) {
     else void navigate('/login');
   };
   return (
-    <div className="flex">
+    <div className="flex flex-row-reverse">
       <button
         type="button"
-        className={`${FLOAT} touch grid place-items-center rounded-s-full ps-1 text-accent`}
+        className={classes(
+          FLOAT,
+          'touch -ms-px grid place-items-center rounded-e-full text-accent',
+          tucked && 'max-lg:rounded-full',
+        )}
         aria-label={t('float.rewards')}
         title={t('float.rewards')}
         onClick={open}
@@ -66,7 +90,7 @@ function RewardsIcon({ onClose }: { onClose: () => void }) {
       </button>
       <button
         type="button"
-        className={`${FLOAT} touch -ms-px grid place-items-center rounded-e-full pe-1 text-muted`}
+        className={classes(FLOAT, 'touch grid place-items-center rounded-s-full text-muted', tucked)}
         aria-label={t('float.closeRewards')}
         title={t('float.closeRewards')}
         onClick={onClose}
@@ -77,13 +101,17 @@ function RewardsIcon({ onClose }: { onClose: () => void }) {
   );
 }
 
-function PartnersEntry() {
+function PartnersEntry({ tucked }: { tucked: string | false }) {
   const { t } = useTranslation();
   const { modals } = useApp();
   return (
     <button
       type="button"
-      className={`${FLOAT} touch inline-flex items-center justify-center gap-2 rounded-full px-2.5 text-sm font-medium text-text`}
+      className={classes(
+        FLOAT,
+        'touch inline-flex items-center justify-center gap-2 rounded-full px-2.5 text-sm font-medium text-text',
+        tucked,
+      )}
       onClick={() => openModal(modals, 'partners')}
     >
       <span className="text-accent">
