@@ -67,14 +67,14 @@ function drawnMark(name: MarkName, colour: string, second?: string): string {
  */
 export async function brandLogo(brand: LogoBrand): Promise<BrandLogo> {
   const { mark, accent, ink } = brand.colours;
-  const { d, width } = await wordmark(brand.template, brand.name);
+  const { d, width, stroke } = await wordmark(brand.template, brand.name);
   const name = brand.name.replace(/[<>&"]/g, '');
   const [left, right]: readonly [number, number] = (marks[brand.mark] as BrandMark).edges ?? [0, 96];
   const line = (drawing: string, fill: string) =>
     document(
       right - left + GAP + width + 10,
       96,
-      `<g transform="translate(${-left} 0)">${drawing}</g><path d="${d}" fill="${fill}" transform="translate(${right - left + GAP} ${BASELINE})"/>`,
+      `<g transform="translate(${-left} 0)">${drawing}</g><path d="${d}" fill="${fill}"${stroke ? ` stroke="${fill}" stroke-width="${stroke}" stroke-linejoin="round"` : ''} transform="translate(${right - left + GAP} ${BASELINE})"/>`,
       name,
     );
   const other = luminance(ink) > 0.4 ? '#15131a' : '#ffffff';

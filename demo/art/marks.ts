@@ -58,24 +58,13 @@ const pennant = (x: number, y: number, width: number, height: number, angle: num
 
 /** A leaning pane of glass: corners clockwise from the upper left. */
 const PANE: readonly Pt[] = [
-  [2, 6],
-  [30, 6],
-  [61, 91],
+  [1, 5],
+  [31, 5],
+  [63, 91],
   [33, 91],
 ];
 const mirrored = (corners: readonly Pt[]) =>
   [1, 0, 3, 2].map((i): Pt => [96 - corners[i]![0], corners[i]![1]]);
-
-/** The edge of a parallelogram with two level sides, `width` px wide on all four. */
-function edged(corners: readonly Pt[], width: number): string {
-  const [[left, top], [right], , [foot, bottom]] = corners as [Pt, Pt, Pt, Pt];
-  const lean = (foot - left) / (bottom - top);
-  const across = width * Math.hypot(1, lean);
-  const inner = (x: number, y: number): Pt => [x + lean * (y - top), y];
-  const [high, low] = [top + width, bottom - width];
-  const [from, to] = [left + across, right - across];
-  return P(...corners) + P(inner(from, high), inner(from, low), inner(to, low), inner(to, high));
-}
 
 /** The squares of a small picture in a grid of 6 px in which `letter` stands. */
 const pixels = (rows: readonly string[], letter: string) =>
@@ -83,36 +72,28 @@ const pixels = (rows: readonly string[], letter: string) =>
     .flatMap((row, y) => [...row].map((cell, x) => (cell === letter ? R(x * 6, y * 6, 6, 6) : '')))
     .join('');
 
-/** `X` the letter C as the case of an arcade machine with an upright stick, `O` the ball on the stick. */
+/** `X` an eight as the case of an arcade machine, `O` its screen and buttons. */
 const CABINET = [
   '..XXXXXXXXXXXX..',
+  '.XXXXXXXXXXXXXX.',
+  '.XXX........XXX.',
+  '.XX..OOOOOO..XX.',
+  '.XX..OOOOOO..XX.',
+  '.XX..OOOOOO..XX.',
+  '.XXX........XXX.',
   '..XXXXXXXXXXXX..',
-  'XXXXXXXXXXXXXXXX',
+  '..XXXXXXXXXXXX..',
+  '.XXX........XXX.',
   'XXX..........XXX',
-  'XXX...OOOO...XXX',
-  'XXX..OOOOOO..XXX',
-  'XXX..OOOOOO.....',
-  'XXX..OOOOOO.....',
-  'XXX...OOOO......',
-  'XXX....XX.......',
-  'XXX....XX....XXX',
-  'XXX....XX....XXX',
-  'XXX..XXXXXX..XXX',
+  'XXX..OO..OO..XXX',
+  'XXX..OO..OO..XXX',
+  'XXX..........XXX',
   'XXXXXXXXXXXXXXXX',
-  '..XXXXXXXXXXXX..',
-  '..XXXXXXXXXXXX..',
+  '.XXXXXXXXXXXXXX.',
 ];
 
-/**
- * H in a printer's screen of dots, `O` the one in the spot colour: the tone grows from left to right until
- * the dots run into one another.
- */
-const SCREEN = ['X..XX', 'X..XX', 'XXXXX', 'X..XX', 'X..XO'];
-const DOT_RADII = [8.4, 8.7, 9, 10, 10.5];
-const dots = (letter: string) =>
-  SCREEN.flatMap((row, y) =>
-    [...row].map((cell, x) => (cell === letter ? E(10.5 + x * 18.75, 10.5 + y * 18.75, DOT_RADII[x]!) : '')),
-  ).join('');
+/** A stem of a Didone capital with hairline serifs, from `x`. */
+const stem = (x: number) => `${R(x, 5, 34, 5)}${R(x + 6, 5, 22, 86)}${R(x, 86, 34, 5)}`;
 
 /**
  * Marks of the brands: the first are a letter of the template's display face and one thing of its house,
@@ -151,18 +132,17 @@ export const marks = {
     accent: `${[-36, 36].map(pane).join('')}M31 64A17 17 0 0 1 65 64Z`,
     inOneColour: 'same',
   },
-  /** V of two panes of glass with fine edges, brighter where one is seen through the other. */
+  /** V of two panes of glass, bright where one is seen through the other. */
   panes: {
-    glass: [PANE, mirrored(PANE)].map((corners) => P(...corners)),
-    main: '',
-    accent: edged(PANE, 4) + edged(mirrored(PANE), 4),
-    inOneColour: 'same',
+    glass: [P(...PANE)],
+    main: P(...mirrored(PANE)),
+    accent: P([48, 50.7], [63, 91], [33, 91]),
+    inOneColour: 'apart',
   },
   /** T as a table between two chairs. */
   table: {
     main: 'M12 6H84Q90 6 91 12L94 30Q94.5 34.5 90.5 35Q87 35.5 85.5 32Q80 18 70 16H59V80Q59 83 61 83.5Q63 84.5 63 87.5Q63 91 59.5 91H36.5Q33 91 33 87.5Q33 84.5 35 83.5Q37 83 37 80V16H26Q16 18 10.5 32Q9 35.5 5.5 35Q1.5 34.5 2 30L5 12Q6 6 12 6Z',
-    accent:
-      'M3 42L11 40L14 60H27V69H24L27 91H19L16.5 71H13L9 91H1L6 66ZM93 42L85 40L82 60H69V69H72L69 91H77L79.5 71H83L87 91H95L90 66Z',
+    accent: `${[3, 84].map((x) => R(x, 40, 9, 51)).join('')}${[19, 68].map((x) => R(x, 62, 9, 29)).join('')}${R(3, 62, 25, 10)}${R(68, 62, 25, 10)}`,
     inOneColour: 'same',
   },
   /** A lantern that bears the initial of its shop between the pleats of its paper. */
@@ -251,12 +231,19 @@ export const marks = {
     main: 'M30 8H72a8 8 0 0 1 8 8V74a8 8 0 0 1 -8 8H30a8 8 0 0 1 -8 -8V16a8 8 0 0 1 8 -8Z',
     accent: 'M51 66C30 52 29 42 33 36C37 29 47 30 51 39C55 30 65 29 69 36C73 42 72 52 51 66Z',
   },
-  halftone: { main: dots('X'), accent: dots('O'), inOneColour: 'same' },
-  /** A breaking wave under the moon. */
+  /** H whose bar is a printer's tone, growing towards a dot of the spot colour. */
+  halftone: {
+    main: `${stem(1)}${stem(61)}${E(34.2, 48, 4.2)}${E(45.2, 48, 5.9)}`,
+    accent: E(59.6, 48, 7.6),
+    inOneColour: 'same',
+  },
+  /** C from whose mouth a wake runs out. */
   swell: {
-    main: E(48, 48, 44),
-    accent: `M5.6 60C14 32 42 20 64 33C53 33 47 41 51 49C56 59 74 58 91.8 50A44 44 0 0 1 5.6 60Z${E(70, 23, 5.5)}`,
-    inOneColour: 'apart',
+    main: 'M86.5 31A42 42 0 1 0 86.5 65L68.6 56A22 22 0 1 1 68.6 40Z',
+    accent: 'M22 55C32 39 42 39 52 46S72 54 94 40V56C76 66 62 64 51 58S36 54 27 64Z',
+    gap: 7,
+    inOneColour: 'same',
+    edges: [6, 94],
   },
   cabinet: { main: pixels(CABINET, 'X'), accent: pixels(CABINET, 'O'), inOneColour: 'same' },
   leaf: {

@@ -15,6 +15,8 @@ export type Lettering = {
   tracking?: number;
   /** Cap height, for unusually wide or narrow letters. */
   capitals?: number;
+  /** Added around the outlines, for a face whose one weight is thin. */
+  stroke?: number;
 };
 
 const variable = (name: string, axis = 'wght') =>
@@ -35,7 +37,13 @@ export const LETTERINGS: Readonly<Record<string, Lettering>> = {
     capitals: 44,
   },
   casino5: { font: fixed('limelight'), isUpperCase: true, tracking: 0.06, capitals: 38 },
-  casino6: { font: variable('manrope'), axes: { wght: 320 }, isUpperCase: true, tracking: 0.2, capitals: 34 },
+  casino6: {
+    font: variable('manrope'),
+    axes: { wght: 580 },
+    isUpperCase: true,
+    tracking: 0.16,
+    capitals: 36,
+  },
   casino7: { font: variable('fraunces'), axes: { wght: 560 }, tracking: -0.005 },
   casino8: { font: fixed('caprasimo') },
   casino9: { font: variable('inter'), axes: { wght: 680 }, tracking: -0.035 },
@@ -50,7 +58,7 @@ export const LETTERINGS: Readonly<Record<string, Lettering>> = {
   slot6: PLAIN,
   slot7: { font: variable('pixelify-sans'), axes: { wght: 460 }, capitals: 42 },
   slot8: { font: fixed('bungee'), tracking: 0.01, capitals: 38 },
-  slot9: { font: fixed('michroma'), isUpperCase: true, tracking: 0.1, capitals: 32 },
+  slot9: { font: fixed('michroma'), isUpperCase: true, tracking: 0.08, capitals: 34, stroke: 2 },
   sportsbook1: {
     font: variable('saira'),
     axes: { wght: 780 },
@@ -69,16 +77,19 @@ async function fontOf({ font, axes = {} }: Lettering, text: string): Promise<ope
   return opentype.parse(new Uint8Array(file).buffer);
 }
 
-/** A name in the template's lettering, as one outline on the baseline starting at 0, and its width. */
-export async function wordmark(template: string, name: string): Promise<{ d: string; width: number }> {
+/** A name in the template's lettering, as one outline on the baseline starting at 0, its width and the line around it. */
+export async function wordmark(
+  template: string,
+  name: string,
+): Promise<{ d: string; width: number; stroke: number }> {
   const lettering = LETTERINGS[template] ?? PLAIN;
-  const { isUpperCase = false, tracking = 0, capitals = CAPITALS } = lettering;
+  const { isUpperCase = false, tracking = 0, capitals = CAPITALS, stroke = 0 } = lettering;
   const text = isUpperCase ? name.toUpperCase() : name;
   const font = await fontOf(lettering, text);
   const capital = font.getPath('H', 0, 0, 100).getBoundingBox();
   const size = (capitals / (capital.y2 - capital.y1)) * 100;
   const outline = font.getPath(text, 0, 0, size, { kerning: true, letterSpacing: tracking });
-  return { d: outline.commands.map(drawn).join(''), width: outline.getBoundingBox().x2 };
+  return { d: outline.commands.map(drawn).join(''), width: outline.getBoundingBox().x2 + stroke / 2, stroke };
 }
 
 /** One step of an outline as path data. */
