@@ -137,3 +137,25 @@ test.each(codes)('%s has no unused styles', (code) => {
   );
   expect([...new Set(dead)]).toEqual([]);
 });
+
+const SUBJECTS =
+  'offers levels ranks news missions wheel deposit rounds return birthday nothing rim hub'.split(' ');
+
+test('every template draws each subject by itself, in colours of its palette', () => {
+  const drawn = new Set<string>();
+  const files = globSync('site/templates/*/pictures.svg');
+  expect(files.length).toBe(globSync('site/templates/*/template.ts').length);
+  for (const file of files) {
+    const groups = readFileSync(file, 'utf8').split('<g id="').slice(1);
+    expect(
+      groups.map((group) => group.slice(0, group.indexOf('"'))),
+      file,
+    ).toEqual(SUBJECTS);
+    for (const group of groups) {
+      const shapes = group.slice(group.indexOf('>'));
+      expect(shapes, file).not.toMatch(/#[0-9a-f]{3}|rgb|url\(|<style|<script/i);
+      drawn.add(shapes);
+    }
+  }
+  expect(drawn.size).toBe(files.length * SUBJECTS.length);
+});

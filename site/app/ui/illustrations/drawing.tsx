@@ -13,7 +13,8 @@ export type DrawingName =
   | 'deposit'
   | 'rounds'
   | 'return'
-  | 'birthday';
+  | 'birthday'
+  | 'nothing';
 
 type DrawingProps = { name: DrawingName; children: ReactNode; className?: string };
 
