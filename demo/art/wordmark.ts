@@ -77,7 +77,10 @@ async function fontOf({ font, axes = {} }: Lettering, text: string): Promise<ope
   return opentype.parse(new Uint8Array(file).buffer);
 }
 
-/** A name in the template's lettering, as one outline on the baseline starting at 0, its width and the line around it. */
+/**
+ * A name in the template's lettering, as one outline on the baseline starting at 0, its width and the width of
+ * the line around it.
+ */
 export async function wordmark(
   template: string,
   name: string,
