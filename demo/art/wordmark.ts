@@ -78,8 +78,8 @@ async function fontOf({ font, axes = {} }: Lettering, text: string): Promise<ope
 }
 
 /**
- * A name in the template's lettering, as one outline on the baseline starting at 0, its width and the width of
- * the line around it.
+ * A name in the template's lettering, as one outline on the baseline starting at 0, its width, and the width
+ * of the line around it.
  */
 export async function wordmark(
   template: string,
