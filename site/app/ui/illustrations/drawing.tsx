@@ -14,7 +14,12 @@ export type DrawingName =
   | 'rounds'
   | 'return'
   | 'birthday'
-  | 'nothing';
+  | 'nothing'
+  | 'withdrawal'
+  | 'inbox'
+  | 'account'
+  | 'statement'
+  | 'security';
 
 type DrawingProps = { name: DrawingName; children: ReactNode; className?: string };
 
