@@ -180,6 +180,41 @@ create index session_open on players.session (site_id, player_id, opened_at) whe
 create index session_of_player on players.session (site_id, player_id, opened_at);
 create index session_old on players.session (last_seen_at);
 
+create table players.play_version (
+  site_id int not null,
+  player_id uuid not null,
+  version uuid not null,
+  primary key (site_id, player_id)
+) with (fillfactor = 50);
+comment on table players.play_version is
+  'Changes with everything about a player that decides whether and what he may stake, so that a process may '
+  'keep those facts in memory as long as the version is the same.';
+comment on column players.play_version.version is
+  'Random: after a switch to a standby that lost transactions, no version returns with other facts.';
+
+-- At the end of the transaction: no other lock is taken while this row is locked.
+create function players.change_play_version() returns trigger language plpgsql as $$
+declare
+  changed record;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  insert into players.play_version (site_id, player_id, version)
+    values (changed.site_id, changed.player_id, gen_random_uuid())
+    on conflict (site_id, player_id) do update set version = excluded.version;
+  return null;
+end $$;
+
+create constraint trigger play_status_changed after update of status on players.player
+  deferrable initially deferred for each row when (old.status <> new.status)
+  execute function players.change_play_version();
+create constraint trigger play_session_ended after update of opened_at, ended_at on players.session
+  deferrable initially deferred for each row
+  when ((old.opened_at, old.ended_at) is distinct from (new.opened_at, new.ended_at))
+  execute function players.change_play_version();
+create constraint trigger play_session_deleted after delete on players.session
+  deferrable initially deferred for each row when (old.ended_at is null)
+  execute function players.change_play_version();
+
 create table players.code (
   site_id int not null,
   purpose text not null check (purpose in ('login', 'register', 'recover', 'mail', 'sms', 'confirm')),

@@ -154,6 +154,10 @@ comment on column providers.session.session_id is
 create index session_of_player on providers.session (site_id, provider_code, player_id)
   where revoked_at is null;
 create index session_old on providers.session (expires_at);
+-- A message from a revoked session is refused at once.
+create constraint trigger play_provider_session after update of revoked_at on providers.session
+  deferrable initially deferred for each row when (old.revoked_at is distinct from new.revoked_at)
+  execute function players.change_play_version();
 
 create unlogged table providers.nonce (
   site_id int not null,

@@ -114,6 +114,21 @@ end $$;
 create trigger grant_moves before update of state on bonuses.grant
   for each row execute function bonuses.check_move();
 
+-- The active bonus decides what a player may stake.
+create constraint trigger play_bonus_granted after insert on bonuses.grant
+  deferrable initially deferred for each row
+  when (new.state = 'active')
+  execute function players.change_play_version();
+create constraint trigger play_bonus_changed after update of state, rules, max_bet on bonuses.grant
+  deferrable initially deferred for each row
+  when ('active' in (old.state, new.state)
+  and (old.state, old.rules, old.max_bet) is distinct from (new.state, new.rules, new.max_bet))
+  execute function players.change_play_version();
+create constraint trigger play_bonus_deleted after delete on bonuses.grant
+  deferrable initially deferred for each row
+  when (old.state = 'active')
+  execute function players.change_play_version();
+
 create table bonuses.open_round (
   site_id int not null,
   round_ref uuid not null,

@@ -206,3 +206,28 @@ create table protection.terms_answer (
   check (accepted_at is not null or refused_at is not null)
 );
 comment on table protection.terms_answer is 'Players'' answers to versions of the terms.';
+
+-- What players have set or answered, and their exclusions, decide what they may stake.
+create constraint trigger play_limit_set after insert or delete on protection.player_limit
+  deferrable initially deferred for each row
+  execute function players.change_play_version();
+create constraint trigger play_limit_changed after update of kind, period, amount on protection.player_limit
+  deferrable initially deferred for each row
+  when ((old.kind, old.period, old.amount) is distinct from (new.kind, new.period, new.amount))
+  execute function players.change_play_version();
+create constraint trigger play_excluded after insert or update or delete on protection.exclusion
+  deferrable initially deferred for each row
+  execute function players.change_play_version();
+create constraint trigger play_reality_check after insert or update or delete on protection.reality_check
+  deferrable initially deferred for each row
+  execute function players.change_play_version();
+create constraint trigger play_terms_answered after insert or update or delete on protection.terms_answer
+  deferrable initially deferred for each row
+  execute function players.change_play_version();
+create constraint trigger play_game_opened after insert or delete on protection.open_game
+  deferrable initially deferred for each row
+  execute function players.change_play_version();
+create constraint trigger play_game_changed after update of provider_code, game_code, game_name
+  on protection.open_game
+  deferrable initially deferred for each row
+  execute function players.change_play_version();

@@ -68,6 +68,7 @@ export {
   requireEligible,
   requireMayPlay,
 } from './play-eligibility.ts';
+export { PLAY_VERSION } from './play-version.ts';
 export { isProfileComplete } from './profile.ts';
 export { unnamedPlayers as playersNotToName } from './public-lists.ts';
 export { deleteExpiredPlayerData } from './retention.ts';

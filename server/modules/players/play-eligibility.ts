@@ -33,24 +33,32 @@ function verdictForStatus(status: PlayerStatus | undefined): PlayVerdict {
 /** A player who wants to play, and the session of that play, if any. */
 type PlayCandidate = { siteId: number; playerId: string; sessionId: string | null };
 
-export type PlayEligibility = { verdict: PlayVerdict; sessionOpen: boolean; startedAt: Date | null };
+/** `openUntil`: when the session expires, unless it is used before. */
+export type PlayEligibility = {
+  verdict: PlayVerdict;
+  sessionOpen: boolean;
+  startedAt: Date | null;
+  openUntil: Date | null;
+};
+
+type PlayRow = { play_status: PlayerStatus | null; play_since: Date | null; play_until: Date | null };
 
 /** The same check as part of a statement, and whether, and since when, the given session has been open. */
-export const MAY_PLAY: StatementPart<
-  { play_status: PlayerStatus | null; play_since: Date | null },
-  PlayEligibility
-> = {
-  columns: `play.status as play_status, (select s.opened_at from players.session s
-    where s.site_id = requested.site_id
+export const MAY_PLAY: StatementPart<PlayRow, PlayEligibility> = {
+  columns: 'play.status as play_status, visit.opened_at as play_since, visit.until_at as play_until',
+  joins: `left join lateral (select x.status from players.player x
+    where x.site_id = requested.site_id and x.player_id = requested.player_id limit 1) play on true
+  left join lateral (select s.opened_at, least(s.last_seen_at + interval '${IDLE_SECONDS} seconds',
+      s.opened_at + interval '${MAX_SESSION_SECONDS} seconds') as until_at
+    from players.session s where s.site_id = requested.site_id
     and s.session_id = requested.session_id and s.player_id = requested.player_id and s.ended_at is null
     and s.last_seen_at > requested.now - interval '${IDLE_SECONDS} seconds'
-    and s.opened_at > requested.now - interval '${MAX_SESSION_SECONDS} seconds') as play_since`,
-  joins: `left join lateral (select x.status from players.player x
-    where x.site_id = requested.site_id and x.player_id = requested.player_id limit 1) play on true`,
-  read: ({ play_status, play_since }) => ({
+    and s.opened_at > requested.now - interval '${MAX_SESSION_SECONDS} seconds' limit 1) visit on true`,
+  read: ({ play_status, play_since, play_until }) => ({
     verdict: verdictForStatus(play_status ?? undefined),
     sessionOpen: play_since !== null,
     startedAt: play_since,
+    openUntil: play_until,
   }),
 };
 

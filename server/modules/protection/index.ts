@@ -14,7 +14,12 @@ export { excludeByOperator, excludePlayer, recordAccountClosure } from './exclus
 export { acquireGame, findOtherOpenGame } from './game-lock.ts';
 export { requireNoExclusion, syncExclusionAtSignIn } from './licence-exclusions.ts';
 export { protectionProfileOf, setProtectionProfile } from './limits.ts';
-export { type PlayerProtectionState, PROTECTION_STATE_PART, readProtectionStates } from './player-state.ts';
+export {
+  type PlayerProtectionState,
+  PROTECTION_PROFILE_PART,
+  PROTECTION_STATE_PART,
+  readProtectionStates,
+} from './player-state.ts';
 export { protectedPlayers } from './protected-players.ts';
 export { listNamedLines, unlistedPlayers as playersLeftOut } from './public-names.ts';
 export { isRealityCheckDue, realityCheckSince } from './reality-checks.ts';

@@ -98,6 +98,16 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
   }),
 };
 
+/**
+ * The site's profile as one text: a state holds while it is the same, and nothing of the player has changed.
+ */
+export const PROTECTION_PROFILE_PART: StatementPart<{ profile_text: string | null }, string> = {
+  columns: 'profile.written as profile_text',
+  joins: `left join lateral (select x::text as written from protection.profile x
+    where x.site_id = requested.site_id limit 1) profile on true`,
+  read: ({ profile_text }) => profile_text ?? '',
+};
+
 /** The protection states of these players at a time. */
 export const readProtectionStates = (
   db: Db,

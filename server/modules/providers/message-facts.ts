@@ -8,6 +8,7 @@ import type { PlayVerdict } from '../players/index.ts';
 import { checkStake, type PlayerProtectionState, type StakeVerdict } from '../protection/index.ts';
 import { jackpotAccount } from './house-accounts.ts';
 import { grantOf, targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
+import type { PlayerState, PlayerStates } from './player-states.ts';
 import { earlyByMs } from './round-cycle.ts';
 import { keyAt, type MessageRow, readStored, type StoredState } from './stored-state.ts';
 import type {
@@ -69,7 +70,7 @@ type FactsReading = MessageFacts | 'nonceUsed' | 'busy';
 export async function readFacts(
   tx: Tx,
   messages: readonly WalletMessage[],
-  { wait, now }: { wait: boolean; now: Date },
+  { wait, now, states }: { wait: boolean; now: Date; states: PlayerStates },
 ): Promise<FactsReading[]> {
   const known = messages.filter(({ link }) => link !== undefined);
   const held = lockCashAccounts(
@@ -80,6 +81,8 @@ export async function readFacts(
   // Sent after the lock on the same connection: it reads the state under our lock.
   const [holdings, stored] = await Promise.all([held, readStored(tx, messages, now)]);
   const holding = new Map(known.map((message, n) => [message, holdings[n]]));
+  const versions = messages.map((message, n) => (holding.get(message) ? stored.each[n]! : undefined));
+  const players = await states.read(tx, messages, versions, now);
   return Promise.all(
     messages.map(async (message, n): Promise<FactsReading> => {
       const row = stored.each[n]!;
@@ -92,7 +95,8 @@ export async function readFacts(
         if (wait) throw new Error(`player ${message.link.player_id} has no account`);
         return 'busy';
       }
-      const player = ours && (await playerFacts(tx, message, ours, row, now));
+      const state = players[n];
+      const player = ours && state && (await playerFacts(tx, message, { held: ours, state, row }, now));
       return {
         now,
         account,
@@ -112,10 +116,11 @@ export async function readFacts(
 async function playerFacts(
   tx: Tx,
   message: WalletMessage,
-  held: LockedBalance,
-  { play, protection, active, session, round, isIdKnown }: MessageRow,
+  { held, state, row }: { held: LockedBalance; state: PlayerState; row: MessageRow },
   now: Date,
 ): Promise<PlayerFacts> {
+  const { play, protection, active, session } = state;
+  const { round, isIdKnown } = row;
   return {
     ...held,
     link: message.link!,
@@ -149,7 +154,7 @@ const isStake = ({ request: { op } }: WalletMessage): boolean => op === 'bet' ||
 function checkStakeLimits(
   tx: Tx,
   { key, link, request, card, session }: WalletMessage,
-  { play, protection }: Pick<MessageRow, 'play' | 'protection'>,
+  { play, protection }: Pick<PlayerState, 'play' | 'protection'>,
   now: Date,
 ): Promise<StakeVerdict> {
   const requested = {

@@ -5,11 +5,11 @@ import {
 } from '../../platform/database/binary-parameters.ts';
 import { isDistributed } from '../../platform/database/distributed-tables.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
-import { ACTIVE_BONUS, type ActiveBonus } from '../bonuses/index.ts';
 import { DECLARED_BANK } from '../originals/index.ts';
-import { MAY_PLAY, type PlayEligibility } from '../players/index.ts';
-import { type PlayerProtectionState, PROTECTION_STATE_PART } from '../protection/index.ts';
+import { PLAY_VERSION } from '../players/index.ts';
+import { PROTECTION_PROFILE_PART } from '../protection/index.ts';
 import { grantOf, roundOf, targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
+import type { StateVersion } from './player-states.ts';
 import { runRows, type SiteOfRows } from './row-parameters.ts';
 import {
   type AccountRow,
@@ -24,16 +24,11 @@ import {
 } from './tables.ts';
 
 /** The facts for deciding one message, read separately for it. */
-export type MessageRow = {
+export type MessageRow = StateVersion & {
   nonceUsed: boolean;
   /** One of its ids is already known. */
   isIdKnown: boolean;
   account: Pick<AccountRow, 'status' | 'allow_orphan_win' | 'accept_rollback_after_win'> | undefined;
-  play: PlayEligibility;
-  protection: PlayerProtectionState;
-  active: ActiveBonus | undefined;
-  /** The session's mutable fields; undefined: it is no longer stored. */
-  session: { revoked_at: Date | null } | undefined;
   round: RoundRow | undefined;
   orphan: Pick<OrphanRow, 'tx_id' | 'first_seen_at' | 'accepted_at'> | undefined;
   /** Undefined: the provider has no limits of its own. */
@@ -116,9 +111,8 @@ function namedIds(
   );
 }
 
-type Row = Parameters<typeof MAY_PLAY.read>[0] &
-  Parameters<typeof PROTECTION_STATE_PART.read>[0] &
-  Parameters<typeof ACTIVE_BONUS.read>[0] &
+type Row = Parameters<typeof PLAY_VERSION.read>[0] &
+  Parameters<typeof PROTECTION_PROFILE_PART.read>[0] &
   Parameters<typeof DECLARED_BANK.read>[0] & { [Name in keyof RoundRow as `r_${Name}`]: RoundRow[Name] } & {
     n: bigint;
     nonce_used: boolean;
@@ -126,8 +120,6 @@ type Row = Parameters<typeof MAY_PLAY.read>[0] &
     a_status: AccountRow['status'] | null;
     a_orphans: boolean;
     a_rollbacks: boolean;
-    s_known: boolean | null;
-    s_revoked_at: Date | null;
     o_first: Date | null;
     o_accepted: Date | null;
     pool_announced: bigint | null;
@@ -151,8 +143,6 @@ async function readEach(tx: Tx, messages: readonly WalletMessage[], now: Date): 
     isOfOneSite ? messages[0]!.key.site_id : column('int4', ({ key }) => key.site_id),
     column('text', ({ key }) => key.provider_code),
     column('uuid', ({ link }) => link?.player_id),
-    column('uuid', ({ session }) => session?.session_id),
-    column('bytea', ({ session }) => session?.session_hash),
     column('uuid', ({ nonce }) => nonce),
     column('text', roundOf),
     column('text', ({ request: { tx_id } }) => tx_id),
@@ -184,10 +174,8 @@ function messageRow(row: Row, { request }: WalletMessage): MessageRow {
     account: status
       ? { status, allow_orphan_win: row.a_orphans, accept_rollback_after_win: row.a_rollbacks }
       : undefined,
-    play: MAY_PLAY.read(row),
-    protection: PROTECTION_STATE_PART.read(row),
-    active: ACTIVE_BONUS.read(row),
-    session: row.s_known ? { revoked_at: row.s_revoked_at } : undefined,
+    version: PLAY_VERSION.read(row),
+    profile: PROTECTION_PROFILE_PART.read(row),
     round: row.r_round_id ? roundOfRow(row) : undefined,
     orphan: first_seen_at ? { tx_id: request.tx_id, first_seen_at, accepted_at } : undefined,
     limits: limitsOfRow(row),
@@ -216,7 +204,8 @@ function roundOfRow(row: Row): RoundRow {
 
 /** The columns of a round with their names in the statement. */
 const ROUND_FIELDS = ROUND_COLUMNS.map((column) => [column, `r_${column}`] as const);
-const PARTS = [MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS, DECLARED_BANK];
+/** Read once for a provider of a site. */
+const SITE_PARTS = [PROTECTION_PROFILE_PART, DECLARED_BANK];
 
 /** Shards of a provider's daily total, so that concurrent transactions rarely wait for the same one. */
 export const TOTAL_PARTS = Array.from({ length: 16 }, (_, n) => `part:${n}`);
@@ -230,22 +219,23 @@ const sitesOf = (isOfOneSite: boolean) => ({
   names: isOfOneSite ? '' : 'site_id, ',
   site: isOfOneSite ? '$1::int' : 'own.site_id',
 });
-/** A provider's facts, read once for all of its messages. */
+/** The facts of a provider and its site, read once for all of its messages. */
 const providersText = ({ columns, arrays, names, site }: ReturnType<typeof sitesOf>) => `select own.site_id,
-    own.provider_code, x.status, x.allow_orphan_win,
+    own.provider_code, ${SITE_PARTS.map((part) => part.columns).join(', ')}, x.status, x.allow_orphan_win,
     x.accept_rollback_after_win, w.max_win, w.max_multiple, w.player_day, w.provider_day, w.game_multiples,
     (select sum(t.net)::int8 from providers.win_total t
       where t.site_id = ${site} and t.provider_code = own.provider_code and own.has_credit
-      and t.day = ($12::timestamptz at time zone 'UTC')::date
+      and t.day = ($10::timestamptz at time zone 'UTC')::date
       and t.scope = any (array['${TOTAL_PARTS.join("','")}'])) as total
   from (select v.site_id, v.provider_code, bool_or(v.is_credit) as has_credit
     from (select ${columns}
-      from unnest(${arrays}$2::text[], $13::bool[]) u (${names}provider_code, is_credit)) v
+      from unnest(${arrays}$2::text[], $11::bool[]) u (${names}provider_code, is_credit)) v
     group by v.site_id, v.provider_code) own
   left join lateral (select x.* from providers.account x
     where x.site_id = ${site} and x.provider_code = own.provider_code limit 1) x on true
   left join lateral (select x.* from providers.win_limits x where own.has_credit
-    and x.site_id = ${site} and x.provider_code = own.provider_code limit 1) w on true`;
+    and x.site_id = ${site} and x.provider_code = own.provider_code limit 1) w on true
+  ${SITE_PARTS.map(({ joins }) => joins.replaceAll('requested.site_id', site)).join('\n  ')}`;
 const messagesText = (
   sites: ReturnType<typeof sitesOf>,
 ) => `with provider as materialized (${providersText(sites)})
@@ -257,22 +247,21 @@ const messagesText = (
         array[requested.tx_id, requested.inner_id, requested.target_id]))
       as id_known,
     a.status as a_status, a.allow_orphan_win as a_orphans, a.accept_rollback_after_win as a_rollbacks,
-    s.known as s_known, s.revoked_at as s_revoked_at, o.first_seen_at as o_first, o.accepted_at as o_accepted,
+    o.first_seen_at as o_first, o.accepted_at as o_accepted,
     case when requested.pool_id is not null then (select max(x.amount) from providers.jackpot x
       where ${prefixedRow('x')} and x.jackpot_id = requested.pool_id
       and x.read_at > 'epoch') end as pool_announced,
     tp.net as t_player, a.total as t_provider, a.max_win as w_max_win, a.max_multiple as w_max_multiple,
-    a.player_day as w_player_day, a.provider_day as w_provider_day, a.game_multiples as w_game_multiples,
+    a.profile_text, a.bank_declared, a.player_day as w_player_day, a.provider_day as w_provider_day,
+    a.game_multiples as w_game_multiples,
     ${ROUND_FIELDS.map(([column, name]) => `r.${column} as ${name}`).join(', ')},
-    ${PARTS.map(({ columns }) => columns).join(',\n    ')}
-  from (select ${sites.columns}, $12::timestamptz as now
-  from unnest(${sites.arrays}$2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::uuid[],
-      $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $13::bool[], $14::text[]) with ordinality
-    as u (${sites.names}provider_code, player_id, session_id, session_hash, nonce, round_id, tx_id, inner_id,
+    ${PLAY_VERSION.columns}
+  from (select ${sites.columns}, $10::timestamptz as now
+  from unnest(${sites.arrays}$2::text[], $3::uuid[], $4::uuid[],
+      $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $11::bool[], $12::text[]) with ordinality
+    as u (${sites.names}provider_code, player_id, nonce, round_id, tx_id, inner_id,
     target_id, credit_id, is_credit, pool_id, n)) requested
   join provider a on ${prefixedRow('a')}
-  left join lateral (select true as known, x.revoked_at from providers.session x
-    where ${prefixedRow('x')} and x.session_hash = requested.session_hash limit 1) s on true
   left join lateral (select x.* from providers.round x
     where ${prefixedRow('x')} and x.player_id = requested.player_id
     and x.round_id = requested.round_id limit 1) r on true
@@ -282,7 +271,7 @@ const messagesText = (
     and x.day = (requested.now at time zone 'UTC')::date
     and x.scope = 'player:' || requested.player_id limit 1) tp
     on true
-  ${PARTS.map(({ joins }) => joins).join('\n  ')}`;
+  ${PLAY_VERSION.joins}`;
 const MESSAGES = messagesText(sitesOf(false));
 const MESSAGES_OF_SITE = messagesText(sitesOf(true));
 

@@ -6,6 +6,7 @@ import { decideMessage, type WalletDecision } from './decisions/index.ts';
 import { targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
 import { readFacts } from './message-facts.ts';
 import { applyDecisions } from './persistence.ts';
+import { PlayerStates } from './player-states.ts';
 import { recordRoundStart } from './round-cycle.ts';
 
 /**
@@ -53,8 +54,9 @@ export type Wallet = { process(message: WalletMessage): Promise<WalletResult> };
  * processes the account's lock decides.
  */
 export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet {
+  const states = new PlayerStates();
   const process = (tx: Tx, messages: readonly WalletMessage[], wait: boolean) =>
-    processAll(tx, messages, { wait, now: now() });
+    processAll(tx, messages, { wait, now: now(), states });
   const settings = () => ({ statement_timeout: longestMs, ...(isDistributed(db) ? {} : READS_BY_KEY) });
   const newBatcher = () =>
     new Batcher<WalletMessage, WalletResult>({
@@ -107,7 +109,7 @@ function keysOf(message: WalletMessage): string[] {
 async function processAll(
   tx: Tx,
   messages: readonly WalletMessage[],
-  options: { wait: boolean; now: Date },
+  options: { wait: boolean; now: Date; states: PlayerStates },
 ): Promise<(WalletResult | undefined)[]> {
   const readings = await readFacts(tx, messages, options);
   const decisions = messages.map((message, at) => {

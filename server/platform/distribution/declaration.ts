@@ -39,7 +39,8 @@ const DISTRIBUTED: Tables = {
   platform: 'event event_handled event_taken',
   players:
     'account_phone attempt code consent_change contact_change known_device marketing_consent passkey ' +
-    'passkey_challenge player recovery_code second_factor session sign_up sms_count sms_limits',
+    'passkey_challenge play_version player recovery_code second_factor session sign_up sms_count ' +
+    'sms_limits',
   protection:
     'exclusion history open_game player_limit profile reality_check reminder risk_marker risk_signal ' +
     'risk_state terms terms_answer',
