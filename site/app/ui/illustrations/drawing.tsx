@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTemplateComponents } from '../../state/app.ts';
 import { Scene } from './scene.tsx';
 
-/** What every template draws in its own hand, in the groups of its `pictures.svg`. */
+/** Subjects that a template draws in its own hand: the groups of its `pictures.svg`, 240 x 180. */
 export type DrawingName =
   | 'offers'
   | 'levels'
