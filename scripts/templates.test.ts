@@ -25,6 +25,9 @@ test('a copied template has its own code, classes, font families and layout', as
     expect(await themeList(root)).toContain("  casino10: { layout: 'template21', colours: ['emerald', ");
     await expect(copyTemplate(root, 'casino10', 'casino1')).rejects.toThrow('already a template casino10');
     await expect(copyTemplate(root, 'Casino 11', 'casino1')).rejects.toThrow('is no code');
+    await expect(copyTemplate(root, 'casino11', 'casino1', 'My Brand')).rejects.toThrow(
+      'no name of an extension',
+    );
     await expect(copyTemplate(root, 'casino11', 'casino99')).rejects.toThrow('no template casino99');
   } finally {
     rmSync(root, { recursive: true, force: true });

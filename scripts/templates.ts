@@ -93,7 +93,8 @@ function groundRow(code: string, logoGrounds: readonly string[]): string {
 /**
  * Copies a template to another code with the next free layout, into an extension if its name is given.
  * Classes, font families and data are renamed; the name goes, colours and comments stay. Refuses a code that
- * exists or is not letters followed by digits. Returns the folder of the copy.
+ * exists or is not letters followed by digits, and a wrong name of an extension. Returns the folder of the
+ * copy.
  */
 export async function copyTemplate(
   root: string,
@@ -104,6 +105,8 @@ export async function copyTemplate(
   const folders = new Map(templateFolders(root).map((template) => [template.code, template.folder]));
   const source = folders.get(from);
   if (!/^[a-z]+\d*$/.test(code)) throw new Error(`"${code}" is no code: lower-case letters, then digits`);
+  if (extension !== undefined && !/^[a-z][a-z0-9-]{1,30}$/.test(extension))
+    throw new Error(`"${extension}" is no name of an extension: lower-case letters, digits and hyphens`);
   if (folders.has(code)) throw new Error(`there is already a template ${code}`);
   if (!source) throw new Error(`there is no template ${from}`);
   const layouts = (await templatesOf(root, [...folders.values()])).map(layoutNumber);
