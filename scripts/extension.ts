@@ -19,6 +19,7 @@ import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
+import { EXTENSION_NAME } from '#contracts/values/extension-name.ts';
 
 const USAGE = `npm run extension -- <command>
   list                   the extensions of this installation, as JSON
@@ -38,7 +39,7 @@ const manifest = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).optional(),
-  baize: z.object({ extension: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/), surface: z.literal(SURFACE) }),
+  baize: z.object({ extension: z.string().regex(EXTENSION_NAME), surface: z.literal(SURFACE) }),
 });
 type Manifest = z.infer<typeof manifest>;
 

@@ -2,6 +2,7 @@ import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { EXTENSION_NAME } from '#contracts/values/extension-name.ts';
 import type { Template } from '../site/templates/template.ts';
 import { hexOf, rolesOf, schemesOf, sheetOf } from './palettes.ts';
 import { templateFolders } from './template-folders.ts';
@@ -105,7 +106,7 @@ export async function copyTemplate(
   const folders = new Map(templateFolders(root).map((template) => [template.code, template.folder]));
   const source = folders.get(from);
   if (!/^[a-z]+\d*$/.test(code)) throw new Error(`"${code}" is no code: lower-case letters, then digits`);
-  if (extension !== undefined && !/^[a-z][a-z0-9-]{1,30}$/.test(extension))
+  if (extension !== undefined && !EXTENSION_NAME.test(extension))
     throw new Error(`"${extension}" is no name of an extension: lower-case letters, digits and hyphens`);
   if (folders.has(code)) throw new Error(`there is already a template ${code}`);
   if (!source) throw new Error(`there is no template ${from}`);

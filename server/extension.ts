@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
+import { EXTENSION_NAME } from '#contracts/values/extension-name.ts';
 import { type AddedGame, addOwnGame } from '#games/catalogue.ts';
 import type { Application } from './app/application.ts';
 import type { GatewayDefinition } from './modules/cashier/index.ts';
@@ -111,7 +112,6 @@ export function combineExtensions(extensions: readonly Extension[]) {
 
 /** Entry files of an extension; the first existing one is used: its default export is an `Extension`. */
 const ENTRIES = ['extension.ts', 'extension.js'];
-const NAME = /^[a-z][a-z0-9-]{1,30}$/;
 
 /**
  * The extensions in a folder, one subfolder each, in name order; none if the folder does not exist. Throws,
@@ -127,7 +127,7 @@ async function loadExtension(folder: string, name: string): Promise<Extension> {
   const fail = (why: string, cause?: unknown): never => {
     throw new Error(`the extension ${name} ${why}`, { cause });
   };
-  if (!NAME.test(name)) fail('must have a name of lower-case letters, digits and hyphens');
+  if (!EXTENSION_NAME.test(name)) fail('must have a name of lower-case letters, digits and hyphens');
   const entry = ENTRIES.map((file) => join(folder, name, file)).find((path) => existsSync(path));
   if (!entry) return fail('has no extension.ts');
   const loaded = (await import(pathToFileURL(entry).href).catch((error: unknown) =>

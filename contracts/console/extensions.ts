@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { EXTENSION_NAME } from '#contracts/values/extension-name.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, uuid } from './fields.ts';
 
 /** Names of extensions, their pages and actions: letters, digits and hyphens. */
-const name = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+const name = z.string().regex(EXTENSION_NAME);
 
 const page = z.object({ extension: z.string(), page: z.string(), title: z.string() });
 

@@ -5,6 +5,7 @@ import { playerFields, siteFields } from '#contracts/api/fields.ts';
 import type { ExtensionColumn, ExtensionField, ExtensionRow } from '#contracts/console/extensions.ts';
 import type { Access, Right } from '#contracts/console/rights.ts';
 import type { EventName, EventPayload } from '#contracts/events/index.ts';
+import { EXTENSION_NAME } from '#contracts/values/extension-name.ts';
 import type { Fields } from '../../platform/console/module-console.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -139,8 +140,6 @@ export type InstalledExtension = {
   module?: ExtensionModule | undefined;
 };
 
-const NAME = /^[a-z][a-z0-9-]{1,30}$/;
-
 /**
  * Throws for names that are invalid in paths, and for a cron entry or column without a matching declaration.
  */
@@ -148,7 +147,7 @@ export function requireValid({ name, messages = {}, module = {} }: InstalledExte
   const { calls = {}, pages = {}, jobs = {} } = module;
   const actions = Object.values(pages).flatMap(({ actions: of = {} }) => Object.keys(of));
   for (const key of [...Object.keys(calls), ...Object.keys(pages), ...Object.keys(jobs), ...actions])
-    if (!NAME.test(key))
+    if (!EXTENSION_NAME.test(key))
       throw new Error(`the extension ${name} has the name ${key}: use letters, digits, hyphens`);
   for (const key of Object.keys(messages))
     if (!/^[a-z][a-z_.]{1,40}$/.test(key))
