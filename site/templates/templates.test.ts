@@ -143,7 +143,7 @@ const SUBJECTS = [
   ...['nothing', 'withdrawal', 'inbox', 'account', 'statement', 'security', 'rim', 'hub'],
 ];
 
-test('every template draws each subject by itself, in colours of its palette', () => {
+test('every template has its own drawing of each subject, in the colours of its palette', () => {
   const drawn = new Set<string>();
   const files = globSync('site/templates/*/pictures.svg');
   expect(files.length).toBe(globSync('site/templates/*/template.ts').length);
